@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, TypeVar, cast
 
+from brief_audit.checks.recalled import Recalled
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import BACK_REFERENCES, Code, Kind, Outcome, Reason, Severity
 from brief_audit.model.citation import Citation, Link, Sighting, is_counted, repeated_in_table, roots_of
@@ -42,8 +43,8 @@ class Material:
     keyed by the id of the root, the full citation that others refer to. `raw`: the decoded text of every
     artefact by SHA-256. `sightings`: what a second reader took for citations besides `citations`. `treating`: pinned
     authorities that say what became of a cited case; `overruled`: the shipped tables of overruled decisions
-    by id, as evidence. `exhibits`: the documents of the record that the user gave, None if none were. A drawer that is None was never
-    filled: checks that ask for it say so instead of passing in silence.
+    by id, as evidence. `exhibits`: the documents of the record that the user gave, None if none were. `recalled`: what comparing words
+    with texts gave before. A drawer that is None was never filled: checks that ask for it say so instead of passing in silence.
     """
 
     document: Document
@@ -59,6 +60,7 @@ class Material:
     treating: tuple[Authority, ...] = ()
     overruled: Mapping[str, Artefact] = field(default_factory=dict)
     exhibits: tuple[Exhibit, ...] | None = None
+    recalled: Recalled = field(default_factory=Recalled)
     _memory: dict[object, object] = field(default_factory=dict, init=False, repr=False)
 
     def __post_init__(self) -> None:

@@ -29,7 +29,7 @@ from brief_audit import patterns as re
 from brief_audit.checks.attribution import court_spans
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.identity import cited_as, identity_is_settled, name_agreement
-from brief_audit.checks.places import Place, locator_of, part_name
+from brief_audit.checks.places import Place, locator_of, part_name, passages_like
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import texts_of
 from brief_audit.model.authority import OWN_WORDS, Authority, Part, PartKind
@@ -39,7 +39,6 @@ from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding, WordChange
 from brief_audit.text.containment import Containment, Prepared, containment
 from brief_audit.text.diff import word_diff
-from brief_audit.text.passages import best_passages
 from brief_audit.text.quotation import Comparison
 
 FEWEST_WORDS = 5
@@ -75,7 +74,7 @@ def _of_proposition(question: Question, proposition: Proposition) -> Finding:
     if not identity_is_settled(question):
         return _of_a_case_unsettled(question, proposition)
     text = texts[0]
-    found = containment(proposition.text, _prepared(question, text))
+    found = _contained(question, proposition, text)
     reading = Reading(question, proposition, text, _verdict(proposition, found), found.ratio, _best(question, proposition, text))
     stated = stated_by_the_court(proposition, text) if reading.verdict is Verdict.EXACT else ()
     return _exact(reading, stated) if stated else _open(reading)
@@ -102,8 +101,14 @@ def own_words(text: Authority, index: int) -> str:
     return GAP.join(part.text[start:end] for start, end in court_spans(text, index))
 
 
-def _prepared(question: Question, text: Authority) -> Prepared:
-    return question.material.once(("prepared", id(text)), lambda: Prepared.of(text.text()))
+def _contained(question: Question, proposition: Proposition, text: Authority) -> Containment:
+    material = question.material
+    whole = material.once(("whole", id(text)), text.text)
+
+    def found() -> Containment:
+        return containment(proposition.text, material.once(("prepared", id(text)), lambda: Prepared.of(whole)))
+
+    return material.recalled.of("containment", (proposition.text, whole), Containment, found)
 
 
 def _verdict(proposition: Proposition, found: Containment) -> Verdict:
@@ -116,7 +121,7 @@ def _best(question: Question, proposition: Proposition, text: Authority) -> tupl
     """The three best passages over all parts, as the text has them and as evidence."""
     found: list[tuple[str, Evidence]] = []
     for index, part in enumerate(text.parts):
-        for span in best_passages(proposition.text, part.text, 3):
+        for span in passages_like(question.material, proposition.text, part.text, 3):
             place = Place(text, index, span, Comparison("absent", (), (), ocr_like=False, licences_used=()))
             evidence = part_proof(question.material, text, part, (place.text,), locator_of(place))
             if evidence is not None:

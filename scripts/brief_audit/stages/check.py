@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from brief_audit.checks.base import Material, Outcomes
 from brief_audit.checks.registry import CHECKS, examine, examine_outcomes
@@ -35,8 +36,10 @@ def check(dossier: Dossier, workbench: Workbench) -> tuple[Finding, ...]:
     asked = _asked(dossier, laid)
     found = memory.findings(asked)
     if found is None:
+        laid = replace(laid, recalled=memory.comparisons())
         found = examine(laid)
         memory.keep_findings(asked, found)
+        memory.keep_comparisons(laid.recalled)
     return found
 
 

@@ -5,7 +5,7 @@ Nothing is proved by it: where no passage bears the words, or only passages that
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from brief_audit import patterns as re
@@ -56,6 +56,17 @@ class _Window(NamedTuple):
 
 def open_holding(question: Question, statement: Statement) -> str:
     """Why a holding was not compared, with the nearest passage; empty where a passage bears its words and does not deny them."""
+    return _recalled("open_holding", _open_holding, question, statement)
+
+
+def _recalled(what: str, ask: Callable[[Question, Statement], str], question: Question, statement: Statement) -> str:
+    """What `ask` says: it goes by the words of the statement and of the citation, and by the texts of the authority."""
+    texts = [part.text for part in question.authority.parts] if question.authority is not None else []
+    given = (statement.words, statement.role, question.citation.text, repr(question.citation.parties), *texts)
+    return question.material.recalled.of(what, given, str, lambda: ask(question, statement))
+
+
+def _open_holding(question: Question, statement: Statement) -> str:
     wanted = _stems(statement.words) - _stems(" ".join((question.citation.text, *question.citation.parties)))
     windows = _windows(question)
     if len(wanted) < _FEWEST or not windows:
@@ -101,6 +112,10 @@ def open_tale(question: Question, statement: Statement) -> str:
     """Why what is told of the case was not compared, with the nearest passage; empty where one bears most of it, or an act tells more."""
     if any(statement.span[0] <= act.span[0] < statement.span[1] for act in question.statements(StatementKind.ACT)):
         return ""
+    return _recalled("open_tale", _open_tale, question, statement)
+
+
+def _open_tale(question: Question, statement: Statement) -> str:
     wanted = _stems(statement.words) - _stems(" ".join((question.citation.text, *question.citation.parties)))
     windows = _windows(question)
     if not windows or len(wanted) < _FEWEST:

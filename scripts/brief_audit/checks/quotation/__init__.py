@@ -31,12 +31,13 @@ Example
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question, same_citation
 from brief_audit.checks.conditions import first_obstacle
 from brief_audit.checks.identity import cited_as
 from brief_audit.checks.law import another_subdivision, law_of
-from brief_audit.checks.places import NOTES, Place, locator_of, search, where
+from brief_audit.checks.places import NOTES, Place, locator_of, passages_like, search, where
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation.absence import scans_of
 from brief_audit.checks.quotation.error import COMMON, OF_ALTERED, OF_JOINED, OF_NOT_FOUND, it_is_long_enough, text_in_force
@@ -55,7 +56,7 @@ from brief_audit.model.declared import Concern, Stake, Stated
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding, WordChange
 from brief_audit.text.names import names_resemble
-from brief_audit.text.passages import best_passages, whole_sentences
+from brief_audit.text.passages import whole_sentences
 from brief_audit.text.quotation import may_hold, strange_stretch
 
 __all__ = [
@@ -262,8 +263,10 @@ def _shared(one: str, other: str) -> int:
 def _elsewhere(matter: Matter) -> tuple[Place, Evidence] | None:
     material = matter.question.material
     own = {id(text) for text in matter.texts}
+    words = matter.quotation.text
     for authority in (*(material.authorities or {}).values(), *material.pinned.get(matter.quotation.id, ())):
-        if id(authority) in own or not may_hold(matter.quotation.text, authority.text()):
+        whole = material.once(("whole", id(authority)), authority.text)
+        if id(authority) in own or not material.recalled.of("may_hold", (words, whole), bool, partial(may_hold, words, whole)):
             continue
         place = search(material, matter.quotation, authority).held_at
         evidence = evidence_at(material, place) if place is not None else None
@@ -287,7 +290,7 @@ def is_another_copy(matter: Matter, authority: Authority) -> bool:
 def _nearest(matter: Matter) -> Evidence | None:
     material, words = matter.question.material, matter.quotation.text
     parts = [(text, part) for text in matter.texts for part in text.parts]
-    nearest = [(text, part, [part.text[start:end] for start, end in best_passages(words, part.text, 1)]) for text, part in parts]
+    nearest = [(text, part, [part.text[start:end] for start, end in passages_like(material, words, part.text, 1)]) for text, part in parts]
     nearest.sort(key=lambda one: -_shared(words, " ".join(one[2])))
     found = (part_proof(material, text, part, passages, Locator(part=part.kind.value)) for text, part, passages in nearest)
     opening = (part_proof(material, text, part, (part.text[:400],), Locator(part=part.kind.value)) for text, part in parts)
