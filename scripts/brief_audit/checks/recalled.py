@@ -47,11 +47,12 @@ class Recalled:
 
 
 def _key(what: str, given: tuple[str, ...]) -> str:
-    return hashlib.sha256("\0".join((what, *map(_digest, given))).encode()).hexdigest()[:_ENOUGH]
+    return hashlib.sha256("\0".join((what, *map(digest_of, given))).encode()).hexdigest()[:_ENOUGH]
 
 
 @lru_cache(maxsize=4096)
-def _digest(text: str) -> str:
+def digest_of(text: str) -> str:
+    """SHA-256 of a text, by which a question names it."""
     return hashlib.sha256(text.encode(errors="backslashreplace")).hexdigest()
 
 

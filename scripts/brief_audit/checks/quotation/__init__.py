@@ -31,7 +31,6 @@ Example
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question, same_citation
 from brief_audit.checks.conditions import first_obstacle
@@ -50,6 +49,7 @@ from brief_audit.checks.quotation.matter import (
     standings_of,
     texts_of,
 )
+from brief_audit.checks.recalled import digest_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import ChangeClass, Code, Outcome, Reason
 from brief_audit.model.declared import Concern, Stake, Stated
@@ -263,16 +263,26 @@ def _shared(one: str, other: str) -> int:
 def _elsewhere(matter: Matter) -> tuple[Place, Evidence] | None:
     material = matter.question.material
     own = {id(text) for text in matter.texts}
-    words = matter.quotation.text
-    for authority in (*(material.authorities or {}).values(), *material.pinned.get(matter.quotation.id, ())):
-        whole = material.once(("whole", id(authority)), authority.text)
-        if id(authority) in own or not material.recalled.of("may_hold", (words, whole), bool, partial(may_hold, words, whole)):
+    pinned = material.pinned.get(matter.quotation.id, ())
+    for authority in (*_may_hold(matter), *(one for one in pinned if may_hold(matter.quotation.text, one.text()))):
+        if id(authority) in own:
             continue
         place = search(material, matter.quotation, authority).held_at
         evidence = evidence_at(material, place) if place is not None else None
         if place is not None and evidence is not None:
             return place, evidence
     return None
+
+
+def _may_hold(matter: Matter) -> Iterator[Authority]:
+    """The authorities of the job that may have the words; one question for all of them, who are many."""
+    material, words = matter.question.material, matter.quotation.text
+    held = material.once("every authority", lambda: tuple({id(one): one for one in (material.authorities or {}).values()}.values()))
+    texts = material.once("every text", lambda: digest_of("".join(digest_of(one.text()) for one in held)))
+    found = material.recalled.of(
+        "may_hold", (words, texts), tuple[int, ...], lambda: tuple(n for n, one in enumerate(held) if may_hold(words, one.text()))
+    )
+    return (held[number] for number in found)
 
 
 def is_another_copy(matter: Matter, authority: Authority) -> bool:
