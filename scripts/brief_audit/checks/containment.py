@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from brief_audit import patterns as re
@@ -102,13 +103,15 @@ def own_words(text: Authority, index: int) -> str:
 
 
 def _contained(question: Question, proposition: Proposition, text: Authority) -> Containment:
-    material = question.material
-    whole = material.once(("whole", id(text)), text.text)
+    whole = text.text()
+    given = (proposition.text, whole)
+    return question.material.recalled.of("containment", given, Containment, lambda: containment(proposition.text, _prepared(whole)))
 
-    def found() -> Containment:
-        return containment(proposition.text, material.once(("prepared", id(text)), lambda: Prepared.of(whole)))
 
-    return material.recalled.of("containment", (proposition.text, whole), Containment, found)
+@lru_cache(maxsize=32)
+def _prepared(whole: str) -> Prepared:
+    """A citation's propositions come one after another; what was made ready for all of a long brief would fill the memory."""
+    return Prepared.of(whole)
 
 
 def _verdict(proposition: Proposition, found: Containment) -> Verdict:

@@ -50,7 +50,7 @@ def _key(what: str, given: tuple[str, ...]) -> str:
     return hashlib.sha256("\0".join((what, *map(digest_of, given))).encode()).hexdigest()[:_ENOUGH]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def digest_of(text: str) -> str:
     """SHA-256 of a text, by which a question names it."""
     return hashlib.sha256(text.encode(errors="backslashreplace")).hexdigest()
