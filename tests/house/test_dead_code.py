@@ -20,6 +20,7 @@ DOTTED = re.compile(r"[\w.]+:([A-Za-z]\w*)")
 UNREAD = {
     "a library looks for it by this name": (
         *("model_config", "row_factory", "_create_digester", "file_path", "remove", "openapi"),
+        *("load_bytecode", "dump_bytecode"),
         *("CharacterDataHandler", "StartElementHandler", "EndElementHandler", "StartDoctypeDeclHandler", "ordered_attributes"),
     ),
     "the code that starts the limited process names it in a text": ("serve",),
