@@ -44,8 +44,8 @@ headers = { Authorization = "Bearer ADMIN" }
 include-path-regex = "^/v1/audit/"
 parameters = { job = "JOB" }
 """
-"""Answers to a valid request: 422 to a text that is blocked, 400 to a text that is none (more than one control character in 200, a PDF, RTF), a brief
-of a kind that is not read and two anchors of one id."""
+"""Answers to a valid request: 422 to a text that is blocked, 400 to a text that is none (more than one control character in 200,
+a PDF, RTF), a brief of a kind that is not read and two anchors of one id."""
 
 
 def main() -> None:

@@ -10,8 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft, without_overlaps
-from brief_audit.citations.written_law.american import scan_statutes
-from brief_audit.citations.written_law.british import scan_uk_statutes
+from brief_audit.citations.written_law import american, british
 from brief_audit.facts.treatments import in_quotation, own_stretches, sentence_around
 from brief_audit.model.authority import Authority, Part
 from brief_audit.model.base import WRITTEN_LAW, Kind
@@ -94,7 +93,9 @@ def _in_stretch(number: int, part: Part, start: int, end: int) -> Iterator[Relat
 
 def _laws(said: str) -> list[Draft]:
     """The provisions and instruments that a sentence names in full."""
-    found = without_overlaps([one for one in (*scan_uk_statutes(said), *scan_statutes(said)) if one.kind in WRITTEN_LAW and one.canonical])
+    found = without_overlaps(
+        [one for one in (*british.scan_uk_statutes(said), *american.scan_statutes(said)) if one.kind in WRITTEN_LAW and one.canonical]
+    )
     return sorted(found, key=lambda one: one.start)
 
 
