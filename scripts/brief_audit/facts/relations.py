@@ -93,9 +93,8 @@ def _in_stretch(number: int, part: Part, start: int, end: int) -> Iterator[Relat
 
 def _laws(said: str) -> list[Draft]:
     """The provisions and instruments that a sentence names in full."""
-    found = without_overlaps(
-        [one for one in (*british.scan_uk_statutes(said), *american.scan_statutes(said)) if one.kind in WRITTEN_LAW and one.canonical]
-    )
+    named = (*british.scan_uk_statutes(said), *american.scan_statutes(said))
+    found = without_overlaps([one for one in named if one.kind in WRITTEN_LAW and one.canonical])
     return sorted(found, key=lambda one: one.start)
 
 
