@@ -2,13 +2,13 @@
 
 What it asks
     After all other checks: which words about the citation, in its own brackets, in the sentences that it supports and in those that go
-    on to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, which years, dates and
-    courts stand in its brackets or directly behind it, and whether each of these was compared with the retrieved decision. Words in
+    on to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, which years, dates
+    and courts stand in its brackets or directly behind it, and whether each of these was compared with the retrieved decision. Words in
     quotation marks there, and paragraphs that a lead-in announces as quoted, are looked for at any length; any authority in whose reach
-    they stand may hold them. What is called a holding ("the Court held that", "¦ teaches that", "Under ¦, a court may") must stand in the
-    decision in part at least word for word (three in ten of its runs of five words), and, by most of its words, in two sentences of the
-    decision's own voice that do not deny it; what became of a claim at first instance, in the closing words of a British judgment. What can be read with certainty is compared here,
-    too; where it agrees, nothing is said.
+    they stand may hold them. What is called a holding ("the Court held that", "*Specimen* teaches that", "Under *Specimen*, a court
+    may") must stand in the decision in part at least word for word (three in ten of its runs of five words), and, by most of its words,
+    in two sentences of the decision's own voice that do not deny it; what became of a claim at first instance, in the closing words of
+    a British judgment. What can be read with certainty is compared here, too; where it agrees, nothing is said.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker
@@ -17,10 +17,11 @@ Why it matters
 When it must say unverifiable
     Always, of what was not compared: that is what it is for; so too where the case is known and its text was not retrieved. It never
     declares an error. A holding in the brief's own words may be right: a reader has to say so. A bare statement of law with a citation
-    behind it ascribes nothing to the court in words; it is the proposition, which has an outcome of its own. Rules ("will not be reversed unless"), what a
-    party argues, what the present court does, and what is said of another authority of the sentence are not said of the citation; nor is a
-    court said to have decided that is under review, that follows the case, or that speaks before several citations one of which is its own.
-    Defined terms, names of parties, titles, and words that a citation of the record follows are no quotations of a case.
+    behind it ascribes nothing to the court in words; it is the proposition, which has an outcome of its own. Rules ("will not be
+    reversed unless"), what a party argues, what the present court does, and what is said of another authority of the sentence are not
+    said of the citation; nor is a court said to have decided that is under review, that follows the case, or that speaks before several
+    citations one of which is its own. Defined terms, names of parties, titles, and words that a citation of the record follows are no
+    quotations of a case.
 
 Example
     "The employer won in Specimen v Dummy [2021] EWCA Civ 9003": how the sentence is meant could not be read with certainty; the
