@@ -13,7 +13,7 @@ from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.units import CITED, OTHER, Unit
 
 _HOLDS = re.compile(
-    r"\b(?:held|holds|holding|decided|decides|ruled|ruling|established|establishes|determined|concluded|settled|settles|found|finding|laid\s+down|confirmed)\b"
+    r"\b(?:held|holds|holding|decided|decides|ruled|ruling|established|establishes|determined|concluded|settled|settles|found|finding|laid\s+down|confirmed|concluding|concludes|deciding|determining|determines|establishing|confirming|confirms|finds|rules)\b"
     r"(?P<between>[^;:“”.]{0,160}?)\b(?:that|it)\b\s+(?P<clause>[^;“”]{12,400})"
     r"|\b(?:is|as|was)\s+(?:\w+\s+){0,3}?authority\s+(?:for\s+(?:the\s+proposition\s+)?)?that\s+(?P<proposition>[^;“”]{12,400})"
     r"|\b(?:held|holding)\s+(?P<object>(?!(?:that|in|on|at|by|to|for|an?\s+(?:hearing|trial))\b)[^;“”:]{12,300})"
