@@ -131,3 +131,16 @@ def test_what_a_court_did_to_a_rule_is_borne_by_its_verb_denied_as_there(words: 
     tale = Statement(kind=StatementKind.TALE, citation="c1", words=words, span=(0, 40), role=verb)
     opinion = "We do not extend the harbour rule to river ferries, whose masters know every stone of their banks."
     assert bool(Setting(authority=authority(part(opinion)), statements=(tale,)).ask("accounting")) is opens
+
+
+@pytest.mark.parametrize(
+    ("more", "opens"),
+    [("", False), (" The rain fell. We extend the harbour rule to river ferries of the crown.", True)],
+    ids=["one way", "both ways"],
+)
+def test_a_decision_that_tells_of_an_act_both_ways_bears_neither(more: str, opens: bool) -> None:
+    """A court may tell how it declined before what it does now."""
+    words = "the Court declined to extend the harbour rule to river ferries"
+    tale = Statement(kind=StatementKind.TALE, citation="c1", words=words, span=(0, 40), role="extend")
+    opinion = f"Until now we declined to extend the harbour rule to river ferries.{more}"
+    assert bool(Setting(authority=authority(part(opinion)), statements=(tale,)).ask("accounting")) is opens

@@ -143,17 +143,15 @@ def open_tale(question: Question, statement: Statement) -> str:
     if says_little and not statement.role and not _stands_in_its_words(question, statement.words):
         return f"no passage tells it in these words. The nearest: “{best}”"
     least = (_SHARE if statement.role else _MOST) * len(wanted)
-    if any(len(wanted & window.stems) >= least and _does(window, statement) for window in windows):
+    near = [window.words for window in windows if len(wanted & window.stems) >= least and _bears_the_verb(window, statement)]
+    if near and (not statement.role or all(_refuses(words) is _refuses(statement.words) for words in near)):
         return ""
     return f"no passage of the decision's own voice bears most of these words. The nearest: “{best}”"
 
 
-def _does(window: _Window, statement: Statement) -> bool:
-    """Whether a passage bears the verb of the act that the brief tells of, denied as there."""
-    if not statement.role:
-        return True
-    verb = statement.role.casefold().split()[0][:_STEM]
-    return verb in window.words.casefold() and _refuses(window.words) is _refuses(statement.words)
+def _bears_the_verb(window: _Window, statement: Statement) -> bool:
+    """Whether a passage has the verb of the act that the brief tells of; every one that has it must deny it where the brief does."""
+    return not statement.role or statement.role.casefold().split()[0][:_STEM] in window.words.casefold()
 
 
 def _refuses(words: str) -> bool:
