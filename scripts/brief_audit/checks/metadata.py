@@ -50,6 +50,7 @@ from brief_audit.checks.identity import (
     stated_court_id,
     stated_parties,
     stated_year,
+    the_text_names_the_stated_court,
 )
 from brief_audit.checks.law import ask_law
 from brief_audit.checks.proof import record_proof, records_of
@@ -242,6 +243,7 @@ def court_is_wrong(question: Question) -> bool:
     return (
         identity_is_settled(question)
         and court_differs(question)
+        and not the_text_names_the_stated_court(question)
     )  # fmt: skip
 
 
