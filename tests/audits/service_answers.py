@@ -103,6 +103,10 @@ class Condition:
 
 
 UNTIL = {"error_message": "Too many requests (allowed rate: 60/min).", "wait_until": "2026-03-01T11:00:00+00:00"}
+FOUND = {
+    "cluster_id": 7, "caseName": "Arkwright v. Bellows", "citation": ["901 F.2d 20"], "court_id": "ca9", "dateFiled": "1990-05-18",
+    "absolute_url": "/opinion/7/arkwright-v-bellows/",
+}  # fmt: skip
 GONE = as_json({"detail": "No."}, 404)
 MOVED = replace(CASE, id=9, opinions=(replace(LEAD, number=91),))
 MANY = replace(CASE, opinions=(LEAD, *(Opinion(f"<p>Part {n}.</p>", "030concurrence", "Quill", number=1000 + n) for n in range(24))))
@@ -180,7 +184,10 @@ COURTLISTENER = {
     "many-opinions": Condition("The case has 25 opinions, on two pages of the service.", QUOTED, us(MANY)),
     "undivided": Condition("The text does not say which judge wrote what.", QUOTED, us(replace(CASE, opinions=(replace(LEAD, type="010combined"),)))),
     "dissent": Condition("The words stand in a dissent alone.", QUOTED, us(DISSENT)),
-    "suggested": Condition("Nothing stands at the cited place; a case of that name is held elsewhere.", held=us(ELSEWHERE)),
+    "suggested": Condition(
+        "Nothing stands at the cited place; the search by name finds a case of that name elsewhere.", held=us(ELSEWHERE),
+        prepare=wrong(reply=as_json({"count": 1, "next": None, "previous": None, "results": [FOUND]}), path="search"),
+    ),
     "search-away": Condition(
         "Nothing stands at the cited place; the search by name is down.", held=us(ELSEWHERE), prepare=wrong("500-json", path="search")
     ),
@@ -264,7 +271,7 @@ LAW = {
         wrong("403-html", path="", source="legislation_uk"),
     ),
     "code-well": Condition("The House holds the title of the U.S. Code.", CODE, Holdings(uscode=TITLE)),
-    "code-absent": Condition("The title of the U.S. Code lists no such section.", CODE.replace("§ 12", "§ 13"), Holdings(uscode=TITLE)),
+    "code-absent": Condition("The title of the U.S. Code lists no such section.", "The duty is plain. 49 U.S.C. § 13.\n", Holdings(uscode=TITLE)),
     "code-maintenance": Condition(
         "The House’s site shows a page on its maintenance.", CODE, Holdings(uscode=TITLE), wrong(reply=as_page(uscode.MAINTENANCE), path="download", source="uscode"),
         settings=NO_LII,
@@ -274,7 +281,7 @@ LAW = {
         wrong("503-html", path="", source="uscode"),
     ),
     "rule-well": Condition("eCFR holds the regulation.", RULES, Holdings(ecfr=RULED_BY)),
-    "rule-absent": Condition("eCFR never had such a section.", RULES.replace("240.1", "240.9"), Holdings(ecfr=RULED_BY)),
+    "rule-absent": Condition("eCFR never had such a section.", "The duty is plain. 49 C.F.R. § 240.9.\n", Holdings(ecfr=RULED_BY)),
     "rule-away": Condition("eCFR is being processed anew (503).", RULES, Holdings(ecfr=RULED_BY), wrong("503-html", path="", source="ecfr"), settings=NO_LII),
 }  # fmt: skip
 """Written law."""

@@ -29,7 +29,7 @@ from standin.server import TOKEN
 
 NOW = datetime(2026, 3, 1, 10, tzinfo=UTC)
 TABLE = Path(__file__).with_name("service_answers.tsv")
-COLUMNS = ("condition", "happens", "outcome", "reason", "codes", "says")
+COLUMNS = ("condition", "happens", "outcome", "reason", "codes", "says", "correction")
 
 
 @pytest.fixture(scope="module")
@@ -52,10 +52,9 @@ def seen(name: str, condition: Condition, child: Child, folder: Path) -> dict[st
             bench.__dict__["child"] = child
             report = report_of(audit(Brief(path=str(brief), name=brief.name), bench), bench, NOW)
         (row,) = report["citations"]
-        says = row["says"]
+        cells = [name, condition.happens, row["outcome"], row["reason"] or "", " ".join(row["codes"]), row["says"], row["correction"] or ""]
         for source, url in server.urls.items():
-            says = says.replace(url, f"<{source}>").replace(server.origin(source), f"<{source}>")
-    cells = (name, condition.happens, row["outcome"], row["reason"] or "", " ".join(row["codes"]), says)
+            cells = [cell.replace(url, f"<{source}>").replace(server.origin(source), f"<{source}>") for cell in cells]
     return dict(zip(COLUMNS, (re.sub(r"\s+", " ", cell) for cell in cells), strict=True))
 
 

@@ -159,7 +159,7 @@ TITLE = frozenset({"metadata"})
 
 LAW = frozenset({"exists", "statute_in_force"})
 FAIR_USE = {
-    "403-firewall": (Reason.RATE_LIMITED, "answered 403 (too many requests) twice in a row"),
+    "403-firewall": (Reason.RATE_LIMITED, "twice in a row that it was asked too often (answer 403)"),
     "202-empty": (Reason.UNREACHABLE, "it is preparing the document"),
 }
 ARCHIVE = {"unannounced": (Reason.UNEXPECTED_CONTENT, "sent something else")}

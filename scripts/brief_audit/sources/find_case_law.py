@@ -144,8 +144,7 @@ class FindCaseLaw(Source):
         if not found and (record := summarised(self, citation.canonical, exchange.body, desk, attempts)) is not None:
             return self.answer(citation, attempts, records=(record,))
         if not found:
-            asked = ", ".join(f"{name}={value}" for name, value in parameters.items())
-            says = f"Find Case Law does not hold {citation.canonical}; searched with {asked}."
+            says = f"Find Case Law does not hold {citation.canonical}: nothing is at its address, and a search for the number finds nothing."
             return self.answer(citation, attempts, held_none=True, says=says)
         if len(found) > 1:
             candidates = tuple(self._candidate(citation.canonical, where, entry, exchange) for entry in found.values())

@@ -68,13 +68,13 @@ ANSWERS = {
     "drop": (look_up("drop"), "UNREACHABLE", "broke off or garbled its answer"),
     "truncated": (look_up("truncated"), "UNREACHABLE", "broke off or garbled its answer"),
     "202": (look_up("202-empty"), "UNEXPECTED_CONTENT", "CourtListener answered 202, which is not an answer to the question"),
-    "html": (look_up("200-html"), "UNEXPECTED_CONTENT", "CourtListener sent text/html where application/json was expected"),
+    "html": (look_up("200-html"), "UNEXPECTED_CONTENT", "CourtListener sent a web page (text/html) in place of what was asked for"),
     "empty": (look_up("200-empty"), "UNEXPECTED_CONTENT", "CourtListener answered with an empty page"),
     "redirect": (look_up("301-elsewhere"), "UNEXPECTED_CONTENT", "answered with a redirect that cannot be followed"),
     "400": (look_up(reply=as_json({"detail": "Bad."}, 400)), "UNEXPECTED_CONTENT", "which is not an answer to the question"),
     "nothing-read": (look_up(reply=as_json([])), "NO_COVERAGE", "CourtListener did not recognise 900 F.2d 10 as a citation"),
-    "a-day": (look_up(reply=LATER), "RATE_LIMITED", "CourtListener answered 429 (too many requests) and asked to wait 60000 seconds"),
-    "429-twice": (look_up("429-bare"), "RATE_LIMITED", "CourtListener answered 429 (too many requests) twice in a row"),
+    "a-day": (look_up(reply=LATER), "RATE_LIMITED", "CourtListener said that it was asked too often (answer 429)"),
+    "429-twice": (look_up("429-bare"), "RATE_LIMITED", "CourtListener said twice in a row that it was asked too often (answer 429)"),
     "no-docket": (look_up("404-none", as_json({"detail": "No."}, 404), "dockets"), "NO_COVERAGE", "the record does not name its court"),
     "docket-not-asked": (look_up("500-json", path="dockets"), "UNREACHABLE", "the docket, which names its court, was not retrieved"),
     "docket-later": (look_up(reply=LATER, path="dockets"), "RATE_LIMITED", "the docket, which names its court, was not retrieved"),
@@ -124,5 +124,5 @@ def test_a_blocked_token_says_whom_to_ask(audit: Audit) -> None:
 
     seen = audit(blocked, **paced)
     assert seen.row["reason"] == "RATE_LIMITED"
-    assert "this token is blocked (user, 10/min); it was not asked. Why, only the Free Law Project can say" in seen.row["says"]
+    assert "this token is blocked, and was not asked. Why, only the Free Law Project can say" in seen.row["says"]
     assert "https://www.courtlistener.com/contact/" in seen.row["says"]

@@ -10,6 +10,7 @@ import pytest
 from brief_audit.model.base import Reason
 from brief_audit.sources.courtlistener.lookup import CourtListener
 from brief_audit.sources.courtlistener.quota import Row, is_usage, windows
+from brief_audit.tables.day_words import moment_in_words
 from brief_audit.transport.exchange import Reply
 from brief_audit.transport.limits import Measured, Window
 from sources.recorded import CL, TOKEN, Wire, as_json, cluster, configured, desk_of, item, opinion, opinions, page, unreachable, us
@@ -155,7 +156,7 @@ def test_what_was_spent_elsewhere_is_not_asked_for_again(tmp_path):
     answers = ask(source, desk)
     assert wire.urls() == [USAGE]
     assert answers[0].reason is Reason.RATE_LIMITED
-    assert "resumes at 2026-09-21T19" in answers[0].says
+    assert "It can be asked again from 21 September 2026, 19:" in answers[0].says
     assert desk.resumption()["courtlistener"].startswith("2026-09-21T19")
 
 
@@ -301,6 +302,5 @@ def test_a_long_refusal_is_not_waited_for_and_says_when_it_ends(tmp_path):
     desk = desk_of(config, wire)
     answers = ask(CourtListener(config), desk)
     assert (answers[0].reason, wire.urls().count(LOOKUP)) == (Reason.RATE_LIMITED, 1)
-    assert "resumes at" in answers[0].says
     assert desk._clock() - START < 10
-    assert desk.resumption()["courtlistener"] in answers[0].says
+    assert f"it can be asked again from {moment_in_words(desk.resumption()['courtlistener'])}" in answers[0].says

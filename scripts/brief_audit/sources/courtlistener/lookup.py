@@ -167,6 +167,8 @@ class CourtListener(CourtListenerApi):
         if item is None:
             says = f"CourtListener did not recognise {citation.canonical} as a citation."
             return failure(self, citation, attempts, Reason.NO_COVERAGE, says)
+        if item["status"] == 400:
+            return failure(self, citation, attempts, Reason.NO_COVERAGE, f"CourtListener does not know the reporter of {citation.canonical}.")
         if item["status"] == 429:
             return failure(
                 self, citation, attempts, Reason.RATE_LIMITED, "CourtListener read the citation but did not look it up: too many at once."

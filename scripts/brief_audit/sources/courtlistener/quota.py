@@ -58,7 +58,7 @@ def keep_to_quota(source: CourtListenerApi, desk: Desk) -> None:
     rows = rows_of(exchange.body)
     barred = next((row for row in rows if row.blocked and row.reset_at is None), None)
     if barred is not None:
-        says = f"CourtListener says that this token is blocked ({barred.scope}, {barred.rate}); it was not asked. {WHOM_TO_ASK}"
+        says = f"CourtListener says that this token is blocked, and was not asked. {WHOM_TO_ASK}"
         desk.ask_no_more(source.name, says)
         return
     at = datetime.fromisoformat(exchange.attempt.retrieved_at).timestamp()

@@ -18,6 +18,8 @@ BUSY = frozenset({500, 502, 503, 504})
 LONGEST_PAUSE = 86400
 """Seconds; a host that asks for more is asked again after a day (the longest quota of any source)."""
 
+_KINDS = {"html": "a web page", "pdf": "a PDF", "json": "a list of data", "xml": "an XML file", "zip": "an archive", "text/": "a plain text"}
+
 Judgement = tuple[Reason | None, str]
 
 
@@ -88,8 +90,7 @@ def _by_content(request: Request, reply: Reply, who: str) -> Judgement:
     if not reply.body.strip():
         return Reason.UNEXPECTED_CONTENT, f"{who} answered with an empty page."
     if request.accept and reply.media_type not in request.accept:
-        wanted = " or ".join(request.accept)
-        return Reason.UNEXPECTED_CONTENT, f"{who} sent {reply.media_type or 'content of no stated type'} where {wanted} was expected."
+        return Reason.UNEXPECTED_CONTENT, f"{who} sent {_kind(reply.media_type)} in place of what was asked for."
     if _looks_cut(reply):
         return Reason.UNREACHABLE, f"{who} broke off in the middle of its answer."
     try:
@@ -99,6 +100,14 @@ def _by_content(request: Request, reply: Reply, who: str) -> Judgement:
     if complaint:
         return Reason.UNEXPECTED_CONTENT, f"{who} sent something else: {complaint.rstrip('.')}."
     return None, ""
+
+
+def _kind(media_type: str) -> str:
+    """What was sent, for a reader who knows no media types."""
+    if not media_type:
+        return "content of no stated kind"
+    kind = next((words for part, words in _KINDS.items() if part in media_type), "something else")
+    return f"{kind} ({media_type})"
 
 
 def _looks_cut(reply: Reply) -> bool:
