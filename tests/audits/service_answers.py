@@ -112,6 +112,7 @@ MOVED = replace(CASE, id=9, opinions=(replace(LEAD, number=91),))
 MANY = replace(CASE, opinions=(LEAD, *(Opinion(f"<p>Part {n}.</p>", "030concurrence", "Quill", number=1000 + n) for n in range(24))))
 DISSENT = replace(CASE, opinions=(Opinion("<p>Affirmed.</p>", "020lead", "Cole"), replace(LEAD, type="040dissent")))
 HALF = replace(CASE, opinions=(Opinion("", "020lead", "Cole"), replace(LEAD, type="030concurrence")))
+NUMBERED = SEE.replace("Bellows, 900", "Bellows, No. 89-1234, 900")
 DOUBLE = replace(CASE, id=17, opinions=(replace(LEAD, number=171),))
 
 COURTLISTENER = {
@@ -165,6 +166,11 @@ COURTLISTENER = {
     "court-later": Condition("The record of the court cannot be had today.", prepare=wrong(reply=later(60000, "125/day"), path="dockets")),
     "court-unknown": Condition("The service has no record of the court.", prepare=wrong(reply=GONE, path="dockets")),
     "court-differs": Condition("The record names another court.", held=us(replace(CASE, court_id="ca2"))),
+    "number-agrees": Condition("A docket number is stated; the record has the same.", NUMBERED),
+    "number-differs": Condition("A docket number is stated; the record has another.", NUMBERED.replace("89-1234", "89-4321")),
+    "number-later": Condition(
+        "A docket number is stated; the record of it cannot be had today.", NUMBERED, prepare=wrong(reply=later(60000, "125/day"), path="dockets")
+    ),
     "text-fault": Condition("The text cannot be had: the service has a fault.", QUOTED, prepare=wrong("500-json", path="opinions")),
     "text-later": Condition("The text cannot be had today.", QUOTED, prepare=wrong(reply=later(60000, "125/day"), path="opinions")),
     "text-firewall": Condition("A firewall refuses the text.", QUOTED, prepare=wrong("403-html", path="opinions")),

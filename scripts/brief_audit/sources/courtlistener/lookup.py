@@ -238,16 +238,23 @@ class CourtListener(CourtListenerApi):
                 self.name, "GET", f"{self.base}/opinions/?cluster=…", f"the number of the record found for {citation.canonical}",
                 spare=in_public_reports(citation), citation=citation.id, part=Part.TEXT, settles=f"the text of {citation.canonical}",
             )  # fmt: skip
-            if _asks_court(citation):
+            if settles := _of_the_docket(citation):
                 yield PlannedRequest(
                     self.name, "GET", f"{self.base}/dockets/…/", f"the number of the docket of {citation.canonical}",
-                    citation=citation.id, part=Part.COURT, settles=f"whether {citation.court} decided {citation.canonical}",
+                    citation=citation.id, part=Part.COURT, settles=settles,
                 )  # fmt: skip
 
 
 def _asks_court(citation: Citation) -> bool:
     """Whether the citation states a court that its reporter does not fix."""
     return citation.court is not None and court_of_citations((citation.canonical,)) is None
+
+
+def _of_the_docket(citation: Citation) -> str:
+    """What the docket would settle of what the citation states; "" if nothing."""
+    court = f"whether {citation.court} decided {citation.canonical}" if _asks_court(citation) else ""
+    number = f"whether {citation.canonical} bears the docket number {citation.docket}" if citation.docket is not None else ""
+    return ", and ".join(filter(None, (court, number)))
 
 
 def ran_out_of_time(exchange: Exchange) -> bool:

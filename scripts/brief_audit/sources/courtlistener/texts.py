@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from brief_audit.model.base import Reason
 from brief_audit.model.evidence import Attempt
-from brief_audit.model.record import COURT_GAP, Record, Text, TextForm
+from brief_audit.model.record import COURT_GAP, DOCKET, Record, Text, TextForm
 from brief_audit.parsers.json_bytes import from_json
 from brief_audit.sources.base import Fetched, reason_of, same_host
 from brief_audit.sources.courtlistener.records import identifiers, is_cluster
@@ -190,7 +190,8 @@ def docket_of(source: CourtListenerApi, record: Record, desk: Desk) -> Fetched:
     found = from_json(exchange.body)
     court = found["court_id"]
     update = {"court": court, "court_id": court, "court_proof": exchange.artefact}
-    metadata = {**record.metadata, "docket_number": str(found.get("docket_number") or "")}
+    numbers = (record.metadata.get(DOCKET, ""), str(found.get("docket_number") or "").strip())
+    metadata = {**record.metadata, DOCKET: "; ".join(dict.fromkeys(filter(None, numbers)))}
     return Fetched(record.model_copy(update={**update, "metadata": metadata}), (exchange.attempt,))
 
 
