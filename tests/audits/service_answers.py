@@ -9,26 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from standin import CapCase, CapVolume, Holdings, Opinion, StandIn, UkDocument, UsCase, ecfr, legislation_uk, lii, uscode
+from standin import CapCase, CapVolume, Holdings, Opinion, StandIn, UsCase
 from standin.courtlistener_records import cluster
-from standin.samples import bailii_page, judgment, paragraph, pdf_stub, press_summary
-from standin.server import Reply, as_json, as_page
+from standin.server import Reply, as_json
 
 WORDS = "the keeper must count the lanterns before dusk and must write the number in the book"
 SEE = "The point is settled. See Arkwright v. Bellows, 900 F.2d 10 (9th Cir. 1990).\n"
 QUOTED = f"The court said: “{WORDS}.” Arkwright v. Bellows, 900 F.2d 10, 11 (9th Cir. 1990).\n"
-UK = f"In Larkspur v Thimble [2019] UKSC 990 at [2] the court said “{WORDS}”.\n"
-DIVISION = UK.replace("UKSC 990", "EWHC 12 (Ch)")
-CIVIL = UK.replace("UKSC 990", "EWCA Civ 77")
-CODE = f"The statute provides: “{WORDS}.” 49 U.S.C. § 12.\n"
-RULES = f"The rule provides: “{WORDS}.” 49 C.F.R. § 240.1.\n"
-LAMPS = "Section 1 of the Imaginary Lamps Act 2021 applies.\n"
 
 LEAD = Opinion(
     "<p><span class='star-pagination'>*10</span> This concerns lanterns.</p>"
     f"<p><span class='star-pagination'>*11</span> We hold that {WORDS}.</p><p><span class='star-pagination'>*12</span> Affirmed.</p>",
-    "020lead", "Bramble", number=71,
-)  # fmt: skip
+    "020lead",
+    "Bramble",
+    number=71,
+)
 CASE = UsCase(
     7, "Arkwright v. Bellows", ("900 F.2d 10",), "1990-05-18", "ca9", "Ninth Circuit", (LEAD,), docket_number="89-1234", source="C"
 )
@@ -36,28 +31,36 @@ OTHER = replace(CASE, id=8, name="Ostrander v. Quillfeather", opinions=(replace(
 ELSEWHERE = replace(CASE, citations=("901 F.2d 20",))
 SLOT = (
     CapCase(
-        1, "CORDWELL V. DRAYTON", "Cordwell v. Drayton", ("900 F.2d 5",), "1990-05-18", "5", "30",
-        "United States Court of Appeals for the Ninth Circuit", "9th Cir.", opinions=(("majority", "Bramble", "So held."),),
+        1,
+        "CORDWELL V. DRAYTON",
+        "Cordwell v. Drayton",
+        ("900 F.2d 5",),
+        "1990-05-18",
+        "5",
+        "30",
+        "United States Court of Appeals for the Ninth Circuit",
+        "9th Cir.",
+        opinions=(("majority", "Bramble", "So held."),),
     ),
     CapCase(
-        2, "EDGERTON V. FENWICK", "Edgerton v. Fenwick", ("900 F.2d 31",), "1990-05-19", "31", "40",
-        "United States Court of Appeals for the Ninth Circuit", "9th Cir.", opinions=(("majority", "Bramble", "So held."),),
+        2,
+        "EDGERTON V. FENWICK",
+        "Edgerton v. Fenwick",
+        ("900 F.2d 31",),
+        "1990-05-19",
+        "31",
+        "40",
+        "United States Court of Appeals for the Ninth Circuit",
+        "9th Cir.",
+        opinions=(("majority", "Bramble", "So held."),),
     ),
-)  # fmt: skip
-ACT = legislation_uk.Item("ukpga/2021/7", "Imaginary Lamps Act 2021", (legislation_uk.Section("section/1", "Lamps", text=f"{WORDS}."),))
-RULED = (paragraph(1, "This concerns lanterns."), paragraph(2, f"We hold that {WORDS}."))
-FEED = Reply(200, b'<feed xmlns="http://www.w3.org/2005/Atom"><title>Latest</title></feed>', "application/atom+xml")
+)
 
 
 def us(*cases: UsCase, **more: object) -> Holdings:
     """Cases of CourtListener; the Caselaw Access Project holds a volume of another series."""
     cap = [CapVolume("f3d", "F.3d", "1", ())]
     return Holdings(us=list(cases or (CASE,)), cap=cap, **more)  # type: ignore[arg-type]
-
-
-def uk(citation: str = "[2019] UKSC 990", slug: str = "uksc/2019/990") -> dict[str, UkDocument]:
-    name = "Larkspur v Thimble"
-    return {slug: UkDocument(slug, judgment(citation, name, RULED, date="2019-05-08", uri=slug), name, citation, "2019-05-08")}
 
 
 def well(_: StandIn) -> None:
@@ -104,9 +107,13 @@ class Condition:
 
 UNTIL = {"error_message": "Too many requests (allowed rate: 60/min).", "wait_until": "2026-03-01T11:00:00+00:00"}
 FOUND = {
-    "cluster_id": 7, "caseName": "Arkwright v. Bellows", "citation": ["901 F.2d 20"], "court_id": "ca9", "dateFiled": "1990-05-18",
+    "cluster_id": 7,
+    "caseName": "Arkwright v. Bellows",
+    "citation": ["901 F.2d 20"],
+    "court_id": "ca9",
+    "dateFiled": "1990-05-18",
     "absolute_url": "/opinion/7/arkwright-v-bellows/",
-}  # fmt: skip
+}
 GONE = as_json({"detail": "No."}, 404)
 MOVED = replace(CASE, id=9, opinions=(replace(LEAD, number=91),))
 MANY = replace(CASE, opinions=(LEAD, *(Opinion(f"<p>Part {n}.</p>", "030concurrence", "Quill", number=1000 + n) for n in range(24))))
@@ -146,7 +153,7 @@ COURTLISTENER = {
         "It was read as the 251st citation of one look-up.", prepare=wrong(reply=item(429, "Too many citations requested."))
     ),
     "reporter-unknown": Condition("The service does not know the reporter.", prepare=wrong(reply=item(400, "Unable to find reporter."))),
-    "absent-in-full": Condition("The service holds the series in full and has no such citation.", held=us(OTHER.__class__(8, "A v. B", ()))),
+    "absent-in-full": Condition("The service holds the series in full and has no such citation.", held=us(replace(OTHER, citations=()))),
     "absent-in-part": Condition(
         "The service holds the series in part and has no such citation.",
         "The point is settled. See Arkwright v. Bellows, 900 P.2d 10 (Or. 1990).\n",
@@ -169,35 +176,56 @@ COURTLISTENER = {
     "number-agrees": Condition("A docket number is stated; the record has the same.", NUMBERED),
     "number-differs": Condition("A docket number is stated; the record has another.", NUMBERED.replace("89-1234", "89-4321")),
     "number-later": Condition(
-        "A docket number is stated; the record of it cannot be had today.", NUMBERED, prepare=wrong(reply=later(60000, "125/day"), path="dockets")
+        "A docket number is stated; the record of it cannot be had today.",
+        NUMBERED,
+        prepare=wrong(reply=later(60000, "125/day"), path="dockets"),
     ),
     "text-fault": Condition("The text cannot be had: the service has a fault.", QUOTED, prepare=wrong("500-json", path="opinions")),
     "text-later": Condition("The text cannot be had today.", QUOTED, prepare=wrong(reply=later(60000, "125/day"), path="opinions")),
     "text-firewall": Condition("A firewall refuses the text.", QUOTED, prepare=wrong("403-html", path="opinions")),
     "text-refused": Condition(
-        "The service refuses the form of the request for the text (400).", QUOTED,
-        prepare=wrong(reply=as_json({"detail": "Unknown filter parameters are not allowed.", "unknown_params": ["x"]}, 400), path="opinions"),
+        "The service refuses the form of the request for the text (400).",
+        QUOTED,
+        prepare=wrong(
+            reply=as_json({"detail": "Unknown filter parameters are not allowed.", "unknown_params": ["x"]}, 400), path="opinions"
+        ),
     ),
-    "text-empty": Condition("The service holds the case without any words of it.", QUOTED, us(replace(CASE, opinions=(Opinion("", "020lead"),)))),
+    "text-empty": Condition(
+        "The service holds the case without any words of it.", QUOTED, us(replace(CASE, opinions=(Opinion("", "020lead"),)))
+    ),
     "text-in-part": Condition("One opinion of the case has no text; the words stand in another.", QUOTED, us(HALF)),
     "text-of-another": Condition(
-        "The service sends the opinions of another case.", QUOTED,
-        prepare=wrong(reply=as_json({"count": "", "next": None, "previous": None, "results": [{"id": 1, "cluster_id": 8}]}), path="opinions"),
+        "The service sends the opinions of another case.",
+        QUOTED,
+        prepare=wrong(
+            reply=as_json({"count": "", "next": None, "previous": None, "results": [{"id": 1, "cluster_id": 8}]}), path="opinions"
+        ),
     ),
-    "merged": Condition("The service has joined the case with another record of it.", QUOTED, us(MOVED, recorded=kept(CASE), merged={7: 9}, courts={7: "ca9"})),
-    "sealed": Condition("A court has ordered the case to be removed.", QUOTED, us(OTHER, recorded=kept(CASE), sealed=frozenset({7}), courts={7: "ca9"})),
-    "removed": Condition("The service no longer holds the case that its look-up named.", QUOTED, us(OTHER, recorded=kept(CASE), courts={7: "ca9"})),
+    "merged": Condition(
+        "The service has joined the case with another record of it.",
+        QUOTED,
+        us(MOVED, recorded=kept(CASE), merged={7: 9}, courts={7: "ca9"}),
+    ),
+    "sealed": Condition(
+        "A court has ordered the case to be removed.", QUOTED, us(OTHER, recorded=kept(CASE), sealed=frozenset({7}), courts={7: "ca9"})
+    ),
+    "removed": Condition(
+        "The service no longer holds the case that its look-up named.", QUOTED, us(OTHER, recorded=kept(CASE), courts={7: "ca9"})
+    ),
     "many-opinions": Condition("The case has 25 opinions, on two pages of the service.", QUOTED, us(MANY)),
-    "undivided": Condition("The text does not say which judge wrote what.", QUOTED, us(replace(CASE, opinions=(replace(LEAD, type="010combined"),)))),
+    "undivided": Condition(
+        "The text does not say which judge wrote what.", QUOTED, us(replace(CASE, opinions=(replace(LEAD, type="010combined"),)))
+    ),
     "dissent": Condition("The words stand in a dissent alone.", QUOTED, us(DISSENT)),
     "suggested": Condition(
-        "Nothing stands at the cited place; the search by name finds a case of that name elsewhere.", held=us(ELSEWHERE),
+        "Nothing stands at the cited place; the search by name finds a case of that name elsewhere.",
+        held=us(ELSEWHERE),
         prepare=wrong(reply=as_json({"count": 1, "next": None, "previous": None, "results": [FOUND]}), path="search"),
     ),
     "search-away": Condition(
         "Nothing stands at the cited place; the search by name is down.", held=us(ELSEWHERE), prepare=wrong("500-json", path="search")
     ),
-}  # fmt: skip
+}
 """CourtListener, by what it answers."""
 
 ALONE: dict[str, str] = {"sources.courtlistener.enabled": "false"}
@@ -205,91 +233,28 @@ CAP = {
     "cap-away": Condition("The Caselaw Access Project cannot be reached.", prepare=wrong("drop", path="", source="cap"), settings=ALONE),
     "cap-not-held": Condition("It does not hold the volume.", settings=ALONE),
     "cap-inner-page": Condition(
-        "Its list of the volume shows the page inside another case.", held=Holdings(cap=[CapVolume("f2d", "F.2d", "900", SLOT)]), settings=ALONE
+        "Its list of the volume shows the page inside another case.",
+        held=Holdings(cap=[CapVolume("f2d", "F.2d", "900", SLOT)]),
+        settings=ALONE,
     ),
     "cap-past-the-end": Condition(
-        "Its list of the volume ends before the page.", SEE.replace("F.2d 10", "F.2d 999"), Holdings(cap=[CapVolume("f2d", "F.2d", "900", SLOT)]),
+        "Its list of the volume ends before the page.",
+        SEE.replace("F.2d 10", "F.2d 999"),
+        Holdings(cap=[CapVolume("f2d", "F.2d", "900", SLOT)]),
         settings=ALONE,
     ),
     "cap-list-is-none": Condition(
-        "Its list of the volume is something else.", held=Holdings(cap=[CapVolume("f2d", "F.2d", "900", SLOT)]), settings=ALONE,
+        "Its list of the volume is something else.",
+        held=Holdings(cap=[CapVolume("f2d", "F.2d", "900", SLOT)]),
+        settings=ALONE,
         prepare=wrong("200-html", path="CasesMetadata", source="cap"),
     ),
     "cap-case-missing": Condition(
-        "Its list names the case; the file is missing.", QUOTED.replace("Arkwright v. Bellows, 900 F.2d 10, 11", "Cordwell v. Drayton, 900 F.2d 5, 11"),
-        Holdings(cap=[CapVolume("f2d", "F.2d", "900", SLOT)]), settings=ALONE, prepare=wrong(reply=GONE, path="cases/", source="cap"),
+        "Its list names the case; the file is missing.",
+        QUOTED.replace("Arkwright v. Bellows, 900 F.2d 10, 11", "Cordwell v. Drayton, 900 F.2d 5, 11"),
+        Holdings(cap=[CapVolume("f2d", "F.2d", "900", SLOT)]),
+        settings=ALONE,
+        prepare=wrong(reply=GONE, path="cases/", source="cap"),
     ),
-}  # fmt: skip
+}
 """The Caselaw Access Project alone."""
-
-NO_BAILII: dict[str, str] = {"sources.bailii.enabled": "false"}
-LETTER: dict[str, str] = {"sources.find_case_law.enabled": "false", "sources.bailii.permission": "letter of 1 May"}
-AT_BAILII = {"/ew/cases/EWCA/Civ/2019/77.html": bailii_page("[2019] EWCA Civ 77", "Larkspur v Thimble", ("So much.", f"We hold that {WORDS}."))}
-UNITED_KINGDOM = {
-    "fcl-well": Condition("Find Case Law is well and holds the judgment.", UK, Holdings(uk=uk())),
-    "fcl-absent": Condition("Find Case Law has no such judgment; BAILII bars programs.", UK, Holdings()),
-    "fcl-fault": Condition("Find Case Law has a fault of its own (500).", UK, Holdings(uk=uk()), wrong("500-json", path="", source="find_case_law")),
-    "fcl-busy": Condition("Find Case Law asks not to be asked so often.", UK, Holdings(uk=uk()), wrong("429-bare", path="", source="find_case_law")),
-    "fcl-summary": Condition(
-        "Find Case Law holds the press summary and not the judgment.", UK,
-        Holdings(uk={"uksc/2019/990/press-summary": UkDocument(
-            "uksc/2019/990/press-summary", press_summary("[2019] UKSC 990", "Larkspur v Thimble"), "Larkspur v Thimble", "[2019] UKSC 990", "2019-05-08",
-        )}),
-    ),
-    "fcl-pdf": Condition(
-        "Find Case Law holds the judgment as a PDF alone.", DIVISION,
-        Holdings(uk={"ewhc/ch/2019/12": UkDocument(
-            "ewhc/ch/2019/12", pdf_stub("[2019] EWHC 12 (Ch)", "Larkspur v Thimble"), "Larkspur v Thimble", "[2019] EWHC 12 (Ch)", "2019-05-08",
-        )}),
-    ),
-    "fcl-several": Condition(
-        "Two judgments bear the citation; one has the name.", UK,
-        Holdings(uk={
-            "one": replace(uk()["uksc/2019/990"], slug="one", uri="d-1", shares="uksc/2019/990"),
-            "two": UkDocument(
-                "two", judgment("[2019] UKSC 990", "Cole v Dray", RULED, date="2019-05-08"), "Cole v Dray", "[2019] UKSC 990", "2019-05-08", "", "d-2",
-                "uksc/2019/990",
-            ),
-        }, disambiguate=frozenset({"uksc/2019/990"})),
-    ),
-    "fcl-page": Condition("Find Case Law sends a web page in place of the judgment.", UK, Holdings(uk=uk()), wrong("200-html", path="data.xml", source="find_case_law")),
-    "fcl-withdrawn": Condition(
-        "Find Case Law says that the judgment was withdrawn.", UK, Holdings(uk=uk()), wrong(reply=as_page("<h1>Gone</h1>", 410), path="data.xml", source="find_case_law"),
-    ),
-    "bailii-barred": Condition("BAILII alone; no permission is configured.", CIVIL, Holdings(), settings={"sources.find_case_law.enabled": "false"}),
-    "bailii-wall": Condition("BAILII alone, with permission; a wall against robots answers.", CIVIL, Holdings(), settings=LETTER),
-    "bailii-well": Condition("BAILII alone, with permission; the judgment is there.", CIVIL, Holdings(bailii=AT_BAILII), settings=LETTER),
-}  # fmt: skip
-"""Cases of the United Kingdom."""
-
-TITLE = uscode.Code({"49": uscode.title("49", uscode.section("12", body=f"<content>{WORDS}.</content>", t="49"))})
-RULED_BY = ecfr.Regulations({49: {"240": [ecfr.Rule("240.1", body=f"<P>{WORDS}.</P>")]}})
-NO_LII = {"sources.lii.enabled": "false"}
-LAW = {
-    "act-well": Condition("legislation.gov.uk holds the Act.", LAMPS, Holdings(legislation=legislation_uk.Statutes([ACT]))),
-    "act-absent": Condition("legislation.gov.uk knows no Act of that title.", LAMPS, Holdings()),
-    "act-preparing": Condition(
-        "legislation.gov.uk is still preparing the document (202).", LAMPS, Holdings(legislation=legislation_uk.Statutes([ACT])),
-        wrong("202-empty", path="", source="legislation_uk"),
-    ),
-    "act-fair-use": Condition(
-        "legislation.gov.uk says that too much was asked (403).", LAMPS, Holdings(legislation=legislation_uk.Statutes([ACT])),
-        wrong("403-html", path="", source="legislation_uk"),
-    ),
-    "code-well": Condition("The House holds the title of the U.S. Code.", CODE, Holdings(uscode=TITLE)),
-    "code-absent": Condition("The title of the U.S. Code lists no such section.", "The duty is plain. 49 U.S.C. § 13.\n", Holdings(uscode=TITLE)),
-    "code-maintenance": Condition(
-        "The House’s site shows a page on its maintenance.", CODE, Holdings(uscode=TITLE), wrong(reply=as_page(uscode.MAINTENANCE), path="download", source="uscode"),
-        settings=NO_LII,
-    ),
-    "code-lii": Condition(
-        "The House’s site is down; LII has the section.", CODE, Holdings(lii={"/uscode/text/49/12": lii.section_page("49", "12", body=f"<p>{WORDS}</p>")}),
-        wrong("503-html", path="", source="uscode"),
-    ),
-    "rule-well": Condition("eCFR holds the regulation.", RULES, Holdings(ecfr=RULED_BY)),
-    "rule-absent": Condition("eCFR never had such a section.", "The duty is plain. 49 C.F.R. § 240.9.\n", Holdings(ecfr=RULED_BY)),
-    "rule-away": Condition("eCFR is being processed anew (503).", RULES, Holdings(ecfr=RULED_BY), wrong("503-html", path="", source="ecfr"), settings=NO_LII),
-}  # fmt: skip
-"""Written law."""
-
-CONDITIONS: dict[str, Condition] = COURTLISTENER | CAP | UNITED_KINGDOM | LAW

@@ -16,7 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from audits.service_answers import CONDITIONS, Condition
+from audits.service_answers import CAP, COURTLISTENER, Condition
+from audits.service_answers_law import LAW, UNITED_KINGDOM
 from brief_audit.config import load_config
 from brief_audit.jobs.running import report_of
 from brief_audit.model.dossier import Brief
@@ -27,6 +28,7 @@ from shared_child import Remembering
 from standin import StandIn
 from standin.server import TOKEN
 
+CONDITIONS = COURTLISTENER | CAP | UNITED_KINGDOM | LAW
 NOW = datetime(2026, 3, 1, 10, tzinfo=UTC)
 TABLE = Path(__file__).with_name("service_answers.tsv")
 COLUMNS = ("condition", "happens", "outcome", "reason", "codes", "says", "correction")
@@ -45,7 +47,7 @@ def seen(name: str, condition: Condition, child: Child, folder: Path) -> dict[st
     brief.write_text(condition.brief, encoding="utf-8")
     with StandIn(condition.held, lifetime=60) as server:
         condition.prepare(server)
-        token = TOKEN if condition.token == "set" else condition.token  # noqa: S105
+        token = TOKEN if condition.token == "set" else condition.token
         environ = server.environ(token=False) | ({"BRIEF_AUDIT_COURTLISTENER_TOKEN": token} if token else {})
         own = {"cache": str(folder / "cache"), "limits": str(folder / "limits.sqlite3"), **condition.settings}
         with Workbench(config=load_config(None, environ, own, folder), clock=lambda: NOW, sleep=lambda _: None) as bench:

@@ -125,7 +125,9 @@ def _year(question: Question) -> Finding:
         return _open(question, "year", Reason.NO_COVERAGE, f"You state the year {year}; the record gives no date of decision.")
     equal = [date for date in dates if date.year == year]
     if equal:
-        return _agrees(question, "year", f"The year agrees: {dates_in_words([(equal[0].what, equal[0].day)])}.", (*_written(equal), *_printed(equal)))
+        return _agrees(
+            question, "year", f"The year agrees: {dates_in_words([(equal[0].what, equal[0].day)])}.", (*_written(equal), *_printed(equal))
+        )
     says = f"You state the year {year}; {dates_in_words((date.what, date.day) for date in dates)}."
     correction = f"The record gives {dates[0].year}: {as_citation(records_of(question)[0])}."
     if not year_is_wrong(question):

@@ -16,6 +16,7 @@ from brief_audit.tables.sources import declared
 
 if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange
+    from brief_audit.transport.limits import Window
 
 
 class Coverage(StrEnum):
@@ -72,6 +73,14 @@ class Fetched:
 
     record: Record
     attempts: tuple[Attempt, ...] = ()
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """How much a source lets this user ask: its windows (None: those of the configuration), and the same as a sentence."""
+
+    windows: tuple[Window, ...] | None
+    says: str
 
 
 class Named(Protocol):

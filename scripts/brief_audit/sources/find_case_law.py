@@ -144,7 +144,7 @@ class FindCaseLaw(Source):
         if not found and (record := summarised(self, citation.canonical, exchange.body, desk, attempts)) is not None:
             return self.answer(citation, attempts, records=(record,))
         if not found:
-            says = f"Find Case Law does not hold {citation.canonical}: nothing is at its address, and a search for the number finds nothing."
+            says = f"Find Case Law does not hold {citation.canonical}: its address is empty, and a search for the number finds nothing."
             return self.answer(citation, attempts, held_none=True, says=says)
         if len(found) > 1:
             candidates = tuple(self._candidate(citation.canonical, where, entry, exchange) for entry in found.values())

@@ -29,10 +29,11 @@ _LABEL = re.compile(
 _ASIDE = re.compile(r"\([^()]*\)|[\[\]]")
 _NEXT = re.compile(r"[;&\n]|,(?![0-9]{3}(?![0-9-]))|\band\b", re.IGNORECASE)
 _ONE = r"(?=[\w:./-]*[0-9])(?:[0-9]{1,3},[0-9]{3}[a-z]?|[\w:./-]*\w)"
-_AFTER = rf"(?:(?:,| &| and|, and) (?:Nos?\. )?(?=[\w:-]*[0-9])(?![12][0-9]{{3}} )[\w:-]*-[\w:-]*\w)"
+_AFTER = r"(?:(?:,| &| and|, and) (?:Nos?\. )?(?=[\w:-]*[0-9])(?![12][0-9]{3} )[\w:-]*-[\w:-]*\w)"
 _FEDERAL = r"(?:[0-9]{1,2}:)?(?:[0-9]{2}|(?:19|20)[0-9]{2})-?(?:cv|cr|md|ml|ap|bk|mc|mj)-?[0-9]{2,6}(?:-[A-Z]{1,4}(?![a-z])){0,4}"
 STATED = re.compile(
-    rf"(?<![A-Za-z.])(?:Case |Civ(?:il)?\.? (?:A(?:ction|\.) )?|Crim\.? |Cause |Docket |Index )?(?P<numbers>Nos?\. {_ONE}{_AFTER}{{0,4}}|{_FEDERAL})"
+    r"(?<![A-Za-z.])(?:Case |Civ(?:il)?\.? (?:A(?:ction|\.) )?|Crim\.? |Cause |Docket |Index )?"
+    rf"(?P<numbers>Nos?\. {_ONE}{_AFTER}{{0,4}}|{_FEDERAL})"
 )
 _NO_DOCKET = re.compile(
     r"\b(?:ECF|Dkt\.?|Doc\.?|Document|D\.E\.|Entry|Ex\.|Exhibit|Rep\.|Report|Pub\. L\.|Release|Order|Count|Vol\.|Proposition|Resolution|"
@@ -74,11 +75,10 @@ def _number(piece: str) -> DocketNumber | None:
         return None
     if len(groups) > 1 and re.fullmatch(r"(?:19|20)[0-9]{2}", groups[0]):
         groups[0] = groups[0][2:]
-    letters = tuple(word.upper() for word in words if not word.isdigit())
+    letters = [word.upper() for word in words if not word.isdigit()]
     kind = next((_KINDS[word] for word in letters if word in _KINDS), "")
-    return DocketNumber(
-        piece, office.lstrip("0"), kind, tuple(group.lstrip("0") or "0" for group in groups), tuple(word for word in letters if word not in _KINDS)
-    )
+    digits = tuple(group.lstrip("0") or "0" for group in groups)
+    return DocketNumber(piece, office.lstrip("0"), kind, digits, tuple(word for word in letters if word not in _KINDS))
 
 
 def is_one(stated: DocketNumber, held: DocketNumber) -> bool:

@@ -106,7 +106,9 @@ def test_an_ambiguous_reporter_gives_every_case(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("status", "reason", "held_none"), [(400, Reason.NO_COVERAGE, False), (429, Reason.RATE_LIMITED, False)], ids=["unknown-reporter", "item-251"]
+    ("status", "reason", "held_none"),
+    [(400, Reason.NO_COVERAGE, False), (429, Reason.RATE_LIMITED, False)],
+    ids=["unknown-reporter", "item-251"],
 )
 def test_an_item_that_was_not_looked_up_proves_nothing(tmp_path, status, reason, held_none):
     found, *_ = ask(tmp_path, {LOOKUP: as_json([item("501 U.S. 7", status=status)])}, us("501 U.S. 7"))

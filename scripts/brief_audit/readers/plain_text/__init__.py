@@ -26,8 +26,9 @@ _BREAK = re.compile(r"\f|\n(?=[^\S\n\f]{0,200}\n)")
 
 
 def read(data: bytes) -> Reading:
-    r"""Text in UTF-8, UTF-16 with a byte order mark, or Windows-1252; line ends become \n, and marks that were stored as three letters
-    (a dash, whose third letter then reads as the end of a quotation) become themselves.
+    r"""Text in UTF-8, UTF-16 with a byte order mark, or Windows-1252; line ends become \n.
+
+    A mark that was stored as three letters (a dash, whose third letter then reads as the end of a quotation) becomes itself.
     """
     reading = reading_of(joined(_mended(decode(data)).replace("\r\n", "\n").replace("\r", "\n")))
     notes, marks = notes_of(reading.text)

@@ -15,6 +15,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.record import Answer, Record
 from brief_audit.parsers.json_bytes import from_json
 from brief_audit.sources.base import (
+    Allowance,
     Coverage,
     Fetched,
     Part,
@@ -29,7 +30,7 @@ from brief_audit.sources.base import (
 from brief_audit.sources.bodies import Body
 from brief_audit.sources.courtlistener import doctor
 from brief_audit.sources.courtlistener.api import CourtListenerApi
-from brief_audit.sources.courtlistener.quota import keep_to_quota, usage
+from brief_audit.sources.courtlistener.quota import allowance, keep_to_quota, usage
 from brief_audit.sources.courtlistener.records import bears, is_cluster, record_of
 from brief_audit.sources.courtlistener.saved import of_bulk, saved_opinions
 from brief_audit.sources.courtlistener.stated_court import StatedCourt
@@ -168,7 +169,8 @@ class CourtListener(CourtListenerApi):
             says = f"CourtListener did not recognise {citation.canonical} as a citation."
             return failure(self, citation, attempts, Reason.NO_COVERAGE, says)
         if item["status"] == 400:
-            return failure(self, citation, attempts, Reason.NO_COVERAGE, f"CourtListener does not know the reporter of {citation.canonical}.")
+            says = f"CourtListener does not know the reporter of {citation.canonical}."
+            return failure(self, citation, attempts, Reason.NO_COVERAGE, says)
         if item["status"] == 429:
             return failure(
                 self, citation, attempts, Reason.RATE_LIMITED, "CourtListener read the citation but did not look it up: too many at once."
@@ -202,6 +204,10 @@ class CourtListener(CourtListenerApi):
     def with_court(self, record: Record, desk: Desk) -> Fetched:
         """Add the court that the record's docket names (one request)."""
         return docket_of(self, record, desk)
+
+    def allowance(self, desk: Desk) -> Allowance | None:
+        """What the token may send, by the account that was last retrieved."""
+        return allowance(self, desk)
 
     def proposer(self) -> Proposer:
         """The search by name."""

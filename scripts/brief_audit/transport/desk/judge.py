@@ -18,7 +18,9 @@ BUSY = frozenset({500, 502, 503, 504})
 LONGEST_PAUSE = 86400
 """Seconds; a host that asks for more is asked again after a day (the longest quota of any source)."""
 
-_KINDS = {"html": "a web page", "pdf": "a PDF", "json": "a list of data", "xml": "an XML file", "zip": "an archive", "text/": "a plain text"}
+_KINDS = {
+    "html": "a web page", "pdf": "a PDF", "json": "a list of data", "xml": "an XML file", "zip": "an archive", "text/": "a plain text",
+}  # fmt: skip
 
 Judgement = tuple[Reason | None, str]
 
