@@ -210,7 +210,10 @@ COURTLISTENER = {
         "A court has ordered the case to be removed.", QUOTED, us(OTHER, recorded=kept(CASE), sealed=frozenset({7}), courts={7: "ca9"})
     ),
     "removed": Condition(
-        "The service no longer holds the case that its look-up named.", QUOTED, us(OTHER, recorded=kept(CASE), courts={7: "ca9"})
+        "The service no longer holds the case that its look-up named.",
+        QUOTED,
+        us(OTHER, recorded=kept(CASE), courts={7: "ca9"}),
+        wrong(reply=GONE, path="clusters/7"),
     ),
     "many-opinions": Condition("The case has 25 opinions, on two pages of the service.", QUOTED, us(MANY)),
     "undivided": Condition(

@@ -16,7 +16,7 @@ from brief_audit.model.declared import Declared
 from brief_audit.model.document import Document, Exhibit
 from brief_audit.model.evidence import Artefact, Evidence
 from brief_audit.model.finding import CitationOutcome, Finding
-from brief_audit.model.record import Record, Resolution, Tampered
+from brief_audit.model.record import TEXT_GAP, Record, Resolution, Tampered
 from brief_audit.normal_forms import unstopped
 from brief_audit.tables import rows
 
@@ -221,8 +221,9 @@ class Question:
     @property
     def not_retrieved(self) -> str:
         """That no text was retrieved, as the end of a sentence; of a record that was found, with what kept its text away."""
-        found = self.resolution is not None and self.resolution.record is not None
-        return not_retrieved(self.why_no_text if found else None)
+        record = self.resolution.record if self.resolution is not None else None
+        told = record.metadata.get(TEXT_GAP) if record is not None else None
+        return f"was not retrieved: {told}" if told else not_retrieved(self.why_no_text if record is not None else None)
 
     def statements(self, kind: StatementKind) -> Sequence[Statement]:
         """What the brief's sentences say of the citation, of one kind."""

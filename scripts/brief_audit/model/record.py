@@ -26,6 +26,9 @@ SEVERAL = "several_of_that_name"
 DOCKET = "docket_number"
 """Key of a record's metadata: the docket numbers that it gives, as it writes them; "" where it was asked for them and gives none."""
 
+TEXT_GAP = "text_gap"
+"""Key of a record's metadata: a clause on why there is no text of it, where the source tells more than the reason does."""
+
 COURT_GAP = "court_gap"
 """Key of a record's metadata: the reason why what names its court could not be had."""
 

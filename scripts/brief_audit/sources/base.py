@@ -137,9 +137,8 @@ def reason_of_index(exchange: Exchange) -> Reason | None:
 
 def says_of_index(attempt: Attempt) -> str:
     """The sentence that goes with `reason_of_index`: the usual one speaks of documents."""
-    who, answered, _ = attempt.says.partition(f" answered {attempt.status}")
-    of_a_document = bool(answered) and attempt.status in {300, 404, 410}
-    return f"{who} gave an error ({attempt.status}) in place of an answer." if of_a_document else attempt.says
+    row = declared().get(attempt.source)
+    return f"{row.speaker} gave an error in place of an answer." if row is not None and attempt.status in {300, 404, 410} else attempt.says
 
 
 def same_host(url: str, base: str) -> bool:

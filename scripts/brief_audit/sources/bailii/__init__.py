@@ -79,7 +79,7 @@ class Bailii(Source):
             says = f"BAILII has no page at the address of {citation.canonical}."
             return self.answer(citation, attempts, held_none=True, says=says)
         if reason is not None:
-            return failure(self, citation, attempts, reason, exchange.attempt.says)
+            return failure(self, citation, attempts, reason, f"{exchange.attempt.says} Open {url} yourself.")
         return self.answer(citation, attempts, records=(self._record(citation, exchange),))
 
     def _record(self, citation: Citation, exchange: Exchange) -> Record:

@@ -158,8 +158,8 @@ class Cap(Source):
         if isinstance(folders, Reason):
             return failure(self, citation, attempts, folders, _without("list of volumes", attempts))
         if not folders:
-            where = f"{citation.reporter} volume {citation.volume}"
-            return failure(self, citation, attempts, Reason.NO_COVERAGE, f"The Caselaw Access Project does not hold {where}.")
+            says = f"The Caselaw Access Project's collection ends before volume {citation.volume} of {citation.reporter}, or leaves it out."
+            return failure(self, citation, attempts, Reason.NO_COVERAGE, says)
         listings = [lists.listing(slug, folder, attempts) for slug, folder in folders]
         missing = next((listing for listing in listings if isinstance(listing, Reason)), None)
         held = [listing for listing in listings if isinstance(listing, Listing)]

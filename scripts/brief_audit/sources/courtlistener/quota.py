@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 FRESH = 60.0
 """Seconds for which one answer serves all of the user's processes: the service's shortest window."""
 
-WHOM_TO_ASK = "Why, only the Free Law Project can say: https://www.courtlistener.com/contact/."
+WHOM_TO_ASK = "Waiting does not help; why, only the Free Law Project can say: https://www.courtlistener.com/contact/."
 """What somebody can do about a blocked token."""
 
 SCOPES = ("user", "citations")

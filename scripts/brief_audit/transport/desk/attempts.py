@@ -101,9 +101,8 @@ class Attempts:
         wait = (until or now) - now
         if in_a_row < 2 and wait <= self.config.max_wait_seconds:
             return Turn(exchange, again=True, wait=wait)
-        times = "twice in a row that it was asked too often" if in_a_row > 1 else "that it was asked too often"
-        again = f"; it can be asked again from {moment_in_words(utc(until))}" if until else ""
-        says = f"{asked_of(request)} said {times} (answer {reply.status}), and was not asked again in this audit{again}."
+        when = f"it can be asked again from {moment_in_words(utc(until))}" if until else "it named no time: try again in an hour"
+        says = f"{asked_of(request)} allows no more requests for now and was not asked again in this audit; {when}."
         self.tally.close(request.source, says)
         attempt = exchange.attempt.model_copy(update={"says": says})
         return Turn(replace(exchange, attempt=attempt))

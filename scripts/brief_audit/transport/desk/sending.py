@@ -100,7 +100,7 @@ class Courier:
             if request.lands is not None and request.lands(target):
                 return reply
             if request.method != "GET" or not reply.headers.get("location"):
-                return _astray(reply, "answered with a redirect that cannot be followed")
+                return _astray(reply, "referred to another address, which this program does not open")
             if why := guard.refusal(target, base):
                 return _astray(reply, f"redirected to another place, which was not asked: {target} {why}")
             if not rules.allows(target):
