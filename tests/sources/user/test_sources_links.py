@@ -67,8 +67,8 @@ def test_a_link_without_a_citation_must_name_itself(linked):
     ("replies", "url", "why"),
     [
         ({**OPEN, AT: page("<html><h1>Sign in</h1><p>to read this page.</p></html>")}, AT, "does not show the citation 900 F.2d 10"),
-        ({**OPEN, AT: page("gone", 404)}, AT, "court.example answered 404"),
-        ({**OPEN, AT: page("denied", 403)}, AT, "court.example answered 403: it refused the request."),
+        ({**OPEN, AT: page("gone", 404)}, AT, "court.example has nothing at that address"),
+        ({**OPEN, AT: page("denied", 403)}, AT, "court.example turned the request away before reading it."),
         ({**OPEN, ROBOTS: Reply(200, b"User-agent: *\nDisallow: /opinions/", "text/plain")}, AT, "its robots.txt does not permit it"),
         ({**OPEN, ROBOTS: unreachable()}, AT, "its robots.txt could not be read"),
         ({**OPEN, AT: Reply(302, b"", "", {"location": "https://login.example/"})}, AT, "redirected to another place, which was not asked"),
