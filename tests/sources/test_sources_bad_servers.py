@@ -153,14 +153,14 @@ TOKEN = {
 FOUND = frozenset({"exists", "metadata"})
 ASTRAY = dict.fromkeys(
     ("redirect-to-another-host", "redirect-to-a-private-address"),
-    (Reason.UNEXPECTED_CONTENT, "another address, which this program does not open"),
+    (Reason.UNEXPECTED_CONTENT, "which this program does not open"),
 )
 TITLE = frozenset({"metadata"})
 """The table of contents, which is asked where a section's page answers 404, bears the Act's title."""
 
 LAW = frozenset({"exists", "statute_in_force"})
 FAIR_USE = {
-    "403-firewall": (Reason.RATE_LIMITED, "allows no more requests for now"),
+    "403-firewall": (Reason.RATE_LIMITED, "allows no more requests for now, by its page on fair use,"),
     "202-empty": (Reason.UNREACHABLE, "is still preparing the document"),
 }
 ARCHIVE = {"unannounced": (Reason.UNEXPECTED_CONTENT, "sent something else")}

@@ -361,7 +361,7 @@ def test_a_refused_token_is_said_plainly(stand, make_desk, question, page, statu
         question(f"{stand.base}/x", source="courtlistener", secret_header=True)
     )
     assert exchange.reason is Reason.NO_TOKEN
-    assert "the token was refused" in exchange.attempt.says
+    assert "did not accept the token" in exchange.attempt.says
 
 
 def test_a_wall_in_front_of_the_interface_is_not_the_tokens_fault(stand, make_desk, question, page):

@@ -72,7 +72,7 @@ def test_a_link_without_a_citation_must_name_itself(linked):
         ({**OPEN, ROBOTS: Reply(200, b"User-agent: *\nDisallow: /opinions/", "text/plain")}, AT, "its robots.txt does not permit it"),
         ({**OPEN, ROBOTS: unreachable()}, AT, "its robots.txt could not be read"),
         ({**OPEN, AT: Reply(302, b"", "", {"location": "https://login.example/"})}, AT, "redirected to another place, which was not asked"),
-        ({**OPEN, AT: Reply(200, b"", "text/html")}, AT, "answered with an empty page"),
+        ({**OPEN, AT: Reply(200, b"", "text/html")}, AT, "sent back nothing at all"),
         ({}, "http://court.example/7", "it does not begin with https://"),
         ({}, "https://me:secret@court.example/7", "carries a user name"),
     ],

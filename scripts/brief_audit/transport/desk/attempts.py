@@ -102,7 +102,8 @@ class Attempts:
         if in_a_row < 2 and wait <= self.config.max_wait_seconds:
             return Turn(exchange, again=True, wait=wait)
         when = f"it can be asked again from {moment_in_words(utc(until))}" if until else "it named no time: try again in an hour"
-        says = f"{asked_of(request)} allows no more requests for now and was not asked again in this audit; {when}."
+        how = "" if reply.status == 429 else ", by its page on fair use,"
+        says = f"{asked_of(request)} allows no more requests for now{how} and was not asked again in this audit; {when}."
         self.tally.close(request.source, says)
         attempt = exchange.attempt.model_copy(update={"says": says})
         return Turn(replace(exchange, attempt=attempt))
