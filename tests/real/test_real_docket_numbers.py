@@ -12,7 +12,7 @@ import pytest
 from running import audited, citation_rows
 from test_real_us_citations import real
 
-from brief_audit.text.names.docket_numbers import docket_numbers
+from brief_audit.text.names import docket_numbers
 from shared_data import SHARED, needs_shared
 from standin import Holdings, StandIn, holdings_from_recorded_204
 

@@ -20,7 +20,7 @@ from brief_audit.errors import InputError
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
-from brief_audit.text.names.docket_numbers import stated_beside
+from brief_audit.text.names import stated_beside
 
 
 def extract(document: Document, most: int | None = None) -> tuple[Citation, ...]:

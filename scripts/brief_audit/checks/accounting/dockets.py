@@ -12,7 +12,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import COURT_GAP, DOCKET
-from brief_audit.text.names.docket_numbers import STATED, DocketNumber, docket_numbers, is_one
+from brief_audit.text.names import STATED, DocketNumber, docket_numbers, is_one
 
 HEAD = 1500
 """Characters at the beginning of a text in which the court writes its own number."""
