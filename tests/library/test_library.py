@@ -384,7 +384,7 @@ def test_a_source_that_is_switched_off_is_not_asked_and_says_so(tmp_path, name):
     assert not any(ports[name] in url for url in wire.urls())
     said = [attempt.says for resolution in found.resolutions for attempt in resolution.attempts if attempt.source == name]
     assert said
-    assert all("switched off" in says for says in said)
+    assert all("your settings switch it off" in says for says in said)
 
 
 def test_sources_of_different_hosts_work_side_by_side(tmp_path):

@@ -147,7 +147,7 @@ def swap(*pairs: tuple[str, str]) -> Callable[[bytes], bytes]:
 US_OFF, CAP_OFF, FCL_OFF, BAILII_OFF = ("courtlistener",), ("cap",), ("find_case_law",), ("bailii",)
 LII_OFF = ("lii",)
 TOKEN = {
-    "401": (Reason.NO_TOKEN, "the token was refused"),
+    "401": (Reason.NO_TOKEN, "did not accept the token"),
     "403-firewall": (Reason.UNREACHABLE, "turned the request away before reading it, which says nothing of your token"),
 }
 FOUND = frozenset({"exists", "metadata"})
