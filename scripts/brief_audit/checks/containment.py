@@ -200,7 +200,7 @@ def _changes(reading: Reading) -> tuple[WordChange, ...]:
 
 
 def _without_text(question: Question, proposition: Proposition) -> Finding:
-    says = f"Your sentence could not be compared: the text of {cited_as(question)} was not retrieved."
+    says = f"Your sentence could not be compared: the text of {cited_as(question)} {question.not_retrieved}."
     return question.unverifiable(question.why_no_text, says, proposition=proposition.id, claim_span=proposition.span)
 
 

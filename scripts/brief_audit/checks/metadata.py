@@ -126,7 +126,9 @@ def _year(question: Question) -> Finding:
         return _open(question, "year", Reason.NO_COVERAGE, f"You state the year {year}; the record gives no date of decision.")
     equal = [date for date in dates if date.year == year]
     if equal:
-        return _agrees(question, "year", f"The year agrees: {dates_in_words([(equal[0].what, equal[0].day)])}.", _written(equal))
+        return _agrees(
+            question, "year", f"The year agrees: {dates_in_words([(equal[0].what, equal[0].day)])}.", (*_written(equal), *_printed(equal))
+        )
     says = f"You state the year {year}; {dates_in_words((date.what, date.day) for date in dates)}."
     correction = f"The record gives {dates[0].year}: {as_citation(records_of(question)[0])}."
     if not year_is_wrong(question):
@@ -190,6 +192,12 @@ def _written(dates: Iterable[RecordDate]) -> list[str]:
         else:
             forms.append(date.day)
     return forms
+
+
+def _printed(dates: Iterable[RecordDate]) -> Iterator[str]:
+    """The ways in which the head of a report prints a date: "Nov. 2, 1999"."""
+    for day in (calendar_date.fromisoformat(date.day) for date in dates if len(date.day) == 10):
+        yield from (f"{month} {day.day}, {day.year}" for month in (f"{day:%b}.", "Sept.") if month != "Sept." or day.month == 9)
 
 
 def _uk_year(question: Question) -> Finding:

@@ -2,13 +2,14 @@
 
 What it asks
     After all other checks: which words about the citation, in its own brackets, in the sentences that it supports and in those that go
-    on to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, which years, dates
-    and courts stand in its brackets or directly behind it, and whether each of these was compared with the retrieved decision. Words in
-    quotation marks there, and paragraphs that a lead-in announces as quoted, are looked for at any length; any authority in whose reach
+    on to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, which years, dates,
+    courts and docket numbers stand in its brackets or directly beside it, and whether each of these was compared with the retrieved
+    decision. Words in quotation marks there, and paragraphs that a lead-in announces as quoted, are looked for at any length; any authority in whose reach
     they stand may hold them. What is called a holding ("the Court held that", "*Specimen* teaches that", "Under *Specimen*, a court
     may") must stand in the decision in part at least word for word (three in ten of its runs of five words), and, by most of its words,
     in two sentences of the decision's own voice that do not deny it; what became of a claim at first instance, in the closing words of
-    a British judgment. What can be read with certainty is compared here, too; where it agrees, nothing is said.
+    a British judgment. What can be read with certainty is compared here, too; where it agrees, nothing is said, but of a docket
+    number.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker
@@ -35,6 +36,8 @@ from collections.abc import Iterator
 from brief_audit.checks.accounting.acts import open_act
 from brief_audit.checks.accounting.brackets import open_brackets
 from brief_audit.checks.accounting.courts import open_courts, wrong_court
+from brief_audit.checks.accounting.dockets import PART as DOCKET_NUMBER
+from brief_audit.checks.accounting.dockets import ask_dockets
 from brief_audit.checks.accounting.holdings import open_tale
 from brief_audit.checks.accounting.quotations import open_quotations
 from brief_audit.checks.accounting.weight import open_weight
@@ -59,6 +62,7 @@ def ask(question: Question) -> Iterator[Finding]:
     if unconfirmed := tuple(open_brackets(question)):
         words = ", ".join(f"“{word}”" for word, _ in unconfirmed)
         yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words} with the citation; {unconfirmed[0][1]}", part="brackets")
+    yield from ask_dockets(question)
     if question.authority is None:
         yield from _without_text(question)
         return
@@ -88,6 +92,7 @@ CHECK = Check(
     codes=frozenset(),
     asks=EVERY_DRAWER,
     weighs=True,
+    confirms=lambda finding: f"the {finding.part} agrees" if finding.part == DOCKET_NUMBER else finding.check,
     page=__doc__ or "",
     of_citation=ask,
 )

@@ -81,7 +81,7 @@ def _why_open(question: Question, quotation: Quotation) -> tuple[Reason, str] | 
 def _not_found(question: Question, quotation: Quotation, asked: list[Question]) -> tuple[Reason, str]:
     name = cited_as(question)
     if not texts_of(question):
-        return question.why_no_text, f"the text of {name} was not retrieved, so the words could not be looked for."
+        return question.why_no_text, f"the text of {name} {question.not_retrieved}. The words could not be looked for."
     unread = [one for one in asked if not texts_of(one) and (one.root is None or one.root.parallel_to is None)]
     if unread:
         return Reason.NOT_COMPARED, f"{name} does not hold these words, and the text of {cited_as(unread[0])} was not retrieved."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
-from brief_audit.checks.base import Question
+from brief_audit.checks.base import Question, not_retrieved
 from brief_audit.checks.proof import records_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import Reason
@@ -238,8 +238,9 @@ def record_court_id(question: Question) -> str | None:
 def no_court_is_named(question: Question) -> str:
     """Why the record's court is not known, as a clause: what would name it was not retrieved, or names none."""
     gap = next((record.metadata[COURT_GAP] for record in records_of(question) if COURT_GAP in record.metadata), None)
-    retrieved = gap in {None, Reason.NO_COVERAGE.value}
-    return "the record does not name its court" if retrieved else "the docket, which names its court, was not retrieved"
+    if gap in {None, Reason.NO_COVERAGE.value}:
+        return "the record does not name its court"
+    return f"the docket, which names its court, {not_retrieved(Reason(gap))}"
 
 
 def court_differs(question: Question) -> bool:
