@@ -47,7 +47,7 @@ from brief_audit.reports.digest.naming import name_of, root_of
 from brief_audit.reports.digest.places import Place, ahead, in_figures, in_words, place_of
 from brief_audit.reports.digest.reach import dated, in_full, of_cited, version_of
 from brief_audit.reports.digest.reader import is_opponents, neutral, standing, urgency, wording
-from brief_audit.reports.digest.verdict import Pile, id_ranges, means, resting, tally, verdict_means
+from brief_audit.reports.digest.verdict import Pile, checked_in_short, id_ranges, means, resting, tally, then, verdict_means
 
 __all__ = [
     "CORRECT",
@@ -68,6 +68,7 @@ __all__ = [
     "authorities",
     "by_id",
     "changed_evidence",
+    "checked_in_short",
     "citations_with",
     "counted",
     "dated",
@@ -111,6 +112,7 @@ __all__ = [
     "source_label",
     "standing",
     "tally",
+    "then",
     "to_do",
     "to_read",
     "unread",

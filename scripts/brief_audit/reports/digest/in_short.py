@@ -15,7 +15,7 @@ from brief_audit.reports.weight import effect_of_row
 
 Row = Mapping[str, Any]
 
-_QUOTED = 60
+_QUOTED = 120
 """Letters of a quotation in such a line."""
 _DETAIL = 140
 _OPENING = re.compile(r"^(?:The record (?:at .{1,80}? is|gives)|The words stand|The text says:|The text there says:)\s+")
@@ -101,7 +101,7 @@ def gravest_error(row: Row, risk: str) -> Row | None:
 def _of_error(error: Row, row: Row) -> str:
     if error["differences"]:
         first = error["differences"][0]
-        return words.change(first["brief"], first["source"], "other")
+        return words.change(words.as_written(error["brief_words"] or "", first["brief"]), first["source"], "other")
     if error["code"] in _QUOTES:
         return _quoted(error["brief_words"] or "")
     return _plain(error["correction"] or row["correction"] or "")

@@ -100,7 +100,10 @@ def _fault(report: Row, citation: Row, finding: Row) -> Fault:
             for number, one in enumerate(finding["evidence"])
         ],
         changes=finding["differences"],
-        changed=[words.change(change["brief"], change["source"], change["kind"]) for change in finding["differences"]],
+        changed=[
+            words.change(words.as_written(finding["brief_words"] or "", one["brief"]), one["source"], one["kind"])
+            for one in finding["differences"]
+        ],
         to_do=Field("What to do", digest.to_do(citation, finding)),
     )
 

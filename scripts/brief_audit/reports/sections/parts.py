@@ -33,7 +33,7 @@ class Field(NamedTuple):
     value: str
 
 
-NOT_THESE = "not these words"
+NOT_THESE = "these words stand nowhere in it"
 """Said of a source in which a quotation is not, and no passage is near it."""
 
 
@@ -318,7 +318,8 @@ class Counted(NamedTuple):
 class Head(NamedTuple):
     """The first screen. `row`: the whole report; `size`: pages and counts; `groups`: what needs a hand, the gravest first.
 
-    `opponents`: it is read by whoever answers the brief; `verdict_means`: the verdict in a few words;
+    `opponents`: it is read by whoever answers the brief; `verdict_means`: the verdict in a few words; `checked`: the first sentence of
+    `means` in a few, `then` its last one, where that tells the next verdict;
     `piles`: what needs no hand, or not yet, and what that means; `proved`: whether there is any proof to be shown.
     """
 
@@ -329,6 +330,8 @@ class Head(NamedTuple):
     verdict_line: str
     verdict_means: str
     means: list[str]
+    checked: str
+    then: str
     counted: Counted
     first: First | None
     groups: list[Group]
