@@ -71,7 +71,7 @@ NOTE = "1998—Par. (1). Pub. L. 105–1 substituted “shall” for “may” a
     [
         ("No person may be denied the use of a ferry without written notice", NOTE, True),
         ("No person shall be denied a ferry without written notice", "2003—Pub. L. 108–2 inserted “the use of” before “a ferry”.", True),
-        ("No person shall be denied the free use of a ferry without written notice", "2003—Pub. L. 108–2 struck out “free” before it.", True),
+        ("No person shall be denied the free use of a ferry without written notice", "2003—Pub. L. 108–2 struck out “free”.", True),
         ("No person may be denied the use of a ferry without written notice", NOTE.replace("“may”", "“must”"), False),
         ("No person may be denied the use of a ferry without written notice", NOTE.replace("“shall”", "“will”"), False),
         ("No person shall be denied a ferry without written notice", NOTE, False),
@@ -85,7 +85,7 @@ def test_superseded_words_stand_beside_those_in_force_with_the_note_that_tells_o
     finding = only(Setting(citation=law, record=(record, raw), authority=held, quotations=(quotation(quoted, "c1"),)).ask("quotation"))
     assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)
     assert "the text in force on 5 January 2026" in finding.says
-    assert [one.snippet for one in finding.evidence][0] == WORDS
+    assert finding.evidence[0].snippet == WORDS
     assert (len(finding.evidence) == 2, "a note to the law tells of such a change" in finding.says) == (told, told)
 
 

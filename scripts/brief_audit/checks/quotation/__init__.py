@@ -188,8 +188,8 @@ def _of_another_version(matter: Matter, member: Question, place: Place, shown: s
         return _open(matter, Reason.NOT_COMPARED, f"{shown}; {why}", changes)
     now, note = evidence_at(matter.question.material, place, changes), superseded(member, place.authority, changes)
     dated = "" if it in shown else f"; compared with {it}"
-    noted = f"; a note to the law tells of such a change: “{' '.join(note.snippet.split())}”" if note is not None else ""
-    return _open(matter, Reason.NOT_COMPARED, f"{shown}{dated}{noted}; {why}", changes, (now, note))
+    noted = f"; a note to the law tells of such a change: “{note.words}”" if note is not None else ""
+    return _open(matter, Reason.NOT_COMPARED, f"{shown}{dated}{noted}; {why}", changes, (now, note and note.proof))
 
 
 def _in_words(change: WordChange, it: str) -> str:

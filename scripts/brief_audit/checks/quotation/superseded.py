@@ -6,6 +6,7 @@ Source: the amendment notes of the U.S. Code, which quote both: "1998—Pub. L. 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from brief_audit import patterns as re
 from brief_audit.checks.base import Question
@@ -25,14 +26,21 @@ _LONGEST = 300
 """Letters of a note that is repeated in a sentence."""
 
 
-def superseded(question: Question, text: Authority, changes: tuple[WordChange, ...]) -> Evidence | None:
+class Noted(NamedTuple):
+    """A publisher's note of a change: its words from the year on, as they are read, and a literal piece of them."""
+
+    words: str
+    proof: Evidence
+
+
+def superseded(question: Question, text: Authority, changes: tuple[WordChange, ...]) -> Noted | None:
     """The note that quotes one of the differences as a change of the law: what the brief has as the old words, the text as the new."""
     for part in text.parts:
         for change in changes if part.kind in NOTES else ():
             note = next((stretch for stretch, old, new in _amendments(part.text) if _is(old, change.brief) and _is(new, change.source)), "")
             proof = part_proof(question.material, text, part, (note,), Locator(part=part.kind.value)) if note else None
             if proof is not None:
-                return proof
+                return Noted(" ".join(note.split()), proof)
     return None
 
 

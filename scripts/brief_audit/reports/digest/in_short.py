@@ -11,6 +11,7 @@ from brief_audit.gate.effects import Effect
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.reports import words
 from brief_audit.reports.digest.naming import LAWS, telling_side
+from brief_audit.reports.digest.versions import other_versions
 from brief_audit.reports.weight import effect_of_row
 
 Row = Mapping[str, Any]
@@ -58,6 +59,8 @@ def both(row: Row, risk: str) -> tuple[str, str]:
 
 
 def _both_of_open(row: Row) -> tuple[str, str]:
+    if row["reason"] == Reason.NOT_COMPARED and (versions := other_versions(row)):
+        return _quoted(versions[0].quoted), f"{versions[0].compared}: {_quoted(versions[0].now)}"
     said = _of_open(row)
     if row["reason"] not in _OF_THE_RECORD:
         return said, ""
@@ -108,6 +111,8 @@ def _of_error(error: Row, row: Row) -> str:
 
 
 def _of_open(row: Row) -> str:
+    if row["reason"] == Reason.NOT_COMPARED and (versions := other_versions(row)):
+        return _quoted(versions[0].quoted)
     if row["reason"] in _OF_THE_RECORD:
         return _plain(row["correction"] or "")
     written = _WRITTEN.search(row["says"]) if row["reason"] == "NOT_COMPARED" else None

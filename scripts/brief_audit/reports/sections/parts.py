@@ -66,7 +66,10 @@ class Cited(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """Citations of one authority of which the same is said. `ids` and `places` in words; `says`: what is said beyond its group."""
+    """Citations of one authority of which the same is said. `ids` and `places` in words; `says`: what is said beyond its group.
+
+    `beside`: words of a law as quoted and as they are in force, and what its publisher notes of the change.
+    """
 
     name: str
     cited: list[Cited]
@@ -74,6 +77,7 @@ class Judged(NamedTuple):
     places: str
     says: Said
     correction: str = ""
+    beside: tuple[Field, ...] = ()
 
     @property
     def looks(self) -> list[str]:

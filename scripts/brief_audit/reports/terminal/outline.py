@@ -200,6 +200,8 @@ class Pen:
                 yield from self._wrapped(f"{judged.ids}  {judged.name}{where}", indent=4, hang=2)
                 yield from self._wrapped(judged.says.text, indent=6)
                 yield from self._wrapped(judged.correction, indent=6)
+                for one in judged.beside:
+                    yield from self._wrapped(f"{one.name}: “{one.value}”", indent=6, hang=2)
                 for look in judged.looks:
                     yield from self._wrapped(look, indent=6, hang=2)
 
