@@ -16,7 +16,7 @@ from brief_audit.reports.weight import effect_of_row
 
 Row = Mapping[str, Any]
 
-_QUOTED = 120
+_QUOTED = 100
 """Letters of a quotation in such a line."""
 _DETAIL = 140
 _OPENING = re.compile(r"^(?:The record (?:at .{1,80}? is|gives)|The words stand|The text says:|The text there says:)\s+")
