@@ -32,7 +32,7 @@ UNREAD = {
     ),
     "every receipt has it: a gate or a tool call fills it (R66)": (*("context_hash", "request_prompt_hash", "system_prompt_hash"),),
     "a word of a closed vocabulary that is published, or made from its value": (
-        *("DATE", "INTERPRETS", "AMENDS", "DEPENDS_ON", "T1", "T2", "T3", "CLAIMS", "AUTHORITIES"),
+        *("DATE", "T1", "T2", "T3", "CLAIMS", "AUTHORITIES"),
         *(f"CONTAINMENT_{verdict}" for verdict in ("EXACT", "PARTIAL", "UNVERIFIED", "INSUFFICIENT_CLAIM")),
     ),
     "the core of A4 and what it reads of a sentence, which the check of arguments asks": (*("equivalent", "cnf", "dnf", "negated"),),

@@ -12,7 +12,7 @@ from brief_audit.model.base import BACK_REFERENCES, Code, Kind, Outcome, Reason,
 from brief_audit.model.citation import Citation, Link, Sighting, is_counted, repeated_in_table, roots_of
 from brief_audit.model.claim import Claims, Proposition, Quotation, Statement, StatementKind
 from brief_audit.model.declared import Declared
-from brief_audit.model.document import Document, Exhibit
+from brief_audit.model.document import Bibliography, Document, Exhibit
 from brief_audit.model.evidence import Artefact, Evidence
 from brief_audit.model.finding import CitationOutcome, Finding
 from brief_audit.model.record import Record, Resolution, Tampered
@@ -42,8 +42,8 @@ class Material:
     keyed by the id of the root, the full citation that others refer to. `raw`: the decoded text of every
     artefact by SHA-256. `sightings`: what a second reader took for citations besides `citations`. `treating`: pinned
     authorities that say what became of a cited case; `overruled`: the shipped tables of overruled decisions
-    by id, as evidence. `exhibits`: the documents of the record that the user gave, None if none were. A drawer that is None was never
-    filled: checks that ask for it say so instead of passing in silence.
+    by id, as evidence. `exhibits`: the documents of the record that the user gave, `bibliography`: the user's own, None if none was
+    given. A drawer that is None was never filled: checks that ask for it say so instead of passing in silence.
     """
 
     document: Document
@@ -59,6 +59,7 @@ class Material:
     treating: tuple[Authority, ...] = ()
     overruled: Mapping[str, Artefact] = field(default_factory=dict)
     exhibits: tuple[Exhibit, ...] | None = None
+    bibliography: Bibliography | None = None
     _memory: dict[object, object] = field(default_factory=dict, init=False, repr=False)
 
     def __post_init__(self) -> None:

@@ -14,6 +14,7 @@ from brief_audit.model.dossier import Dossier
 from brief_audit.model.evidence import Artefact
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import LookUp, Record, Resolution, Tampered
+from brief_audit.stages.bibliography import bibliography
 from brief_audit.stages.exhibits import exhibits
 from brief_audit.stages.pinned_holders import pinned_holders
 from brief_audit.stages.read import lasting
@@ -60,7 +61,8 @@ def _asked(dossier: Dossier, laid: Material) -> tuple[str, ...]:
     resolutions = (resolution.model_dump_json() for resolution in (laid.resolutions or {}).values())
     authorities = (parsed.model_dump_json() for parsed in dossier.authorities or ())
     tables = (f"{name} {table.model_dump_json()}" for name, table in sorted(laid.overruled.items()))
-    return (*CHECKS, *resolutions, *authorities, *tables, *sorted(laid.raw))
+    own = () if laid.bibliography is None else (laid.bibliography.model_dump_json(),)
+    return (*CHECKS, *resolutions, *authorities, *tables, *own, *sorted(laid.raw))
 
 
 def material(dossier: Dossier, workbench: Workbench) -> Material:
@@ -75,7 +77,9 @@ def material(dossier: Dossier, workbench: Workbench) -> Material:
     tables = overruled_tables(dossier, workbench)
     record = exhibits(workbench) if dossier.claims.arguments is not None else None
     shown = (one.artefact for one in record or () if one.artefact is not None)
-    artefacts = (*_artefacts(dossier.resolutions, found), *tables.values(), *shown)
+    own = bibliography(workbench)
+    listed = (own.artefact,) if own is not None else ()
+    artefacts = (*_artefacts(dossier.resolutions, found), *tables.values(), *shown, *listed)
     raw, tampered = _raw(artefacts, workbench)
     return Material(
         document=dossier.document,
@@ -91,6 +95,7 @@ def material(dossier: Dossier, workbench: Workbench) -> Material:
         treating=speaking,
         overruled=tables,
         exhibits=record,
+        bibliography=own,
     )
 
 
