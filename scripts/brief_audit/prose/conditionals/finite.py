@@ -82,7 +82,13 @@ def _is_noun(found: Sequence[Token], place: int) -> bool:
 
 def _is_verb(found: Sequence[Token], place: int, before: str) -> bool:
     token = found[place]
-    if not place or token.written[0].isupper() or before in words_of("determiner") | _NOT_A_NOUN or _is_plural_noun(found, place):
+    shouted = token.written.isupper() and len(token.word) > 3 and before in _SUBJECTS  # "we AFFIRM"
+    if (
+        not place
+        or (token.written[0].isupper() and not shouted)
+        or before in words_of("determiner") | _NOT_A_NOUN
+        or _is_plural_noun(found, place)
+    ):
         return False
     known = token.word in forms_of("verb") or token.word in irregular_pasts() or token.word in forms_of("attitude")
     base = token.word in words_of("verb") and _PLURAL.search(before) is not None
