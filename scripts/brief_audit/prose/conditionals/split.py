@@ -6,7 +6,7 @@ import re
 
 from brief_audit.prose.conditionals.finite import Token, begins_with_subject, finite_verbs, is_clause, main_verb, opens_a_sentence, tokens
 from brief_audit.prose.conditionals.guards import Unreadable
-from brief_audit.prose.conditionals.words import AUXILIARIES, pattern, words_of
+from brief_audit.prose.conditionals.words import pattern, words_of
 
 _COMMA = re.compile(r",(?!\d)")
 _THEN = re.compile(r",?\s*\bthen\b,?\s+", re.IGNORECASE)
@@ -61,8 +61,7 @@ def condition_end(text: str, start: int, end: int) -> tuple[int, int]:
 def _divides(text: str, start: int, then: re.Match[str], end: int) -> bool:
     """Whether THEN stands between two clauses, not behind the first verb of one: "the employee may then file"."""
     before, behind = text[start : then.start()], text[then.end() : end]
-    words = tokens(before)
-    return is_clause(before) and is_clause(behind) and opens_a_sentence(behind) and words[-1].word not in AUXILIARIES
+    return is_clause(before) and is_clause(behind) and opens_a_sentence(behind)
 
 
 def _complete(text: str, pieces: list[tuple[int, int]]) -> int:
