@@ -191,6 +191,11 @@ def opens_a_sentence(text: str) -> bool:
     return begins_plainly(text) or found[1].word in _NOT_A_NOUN or any(place in {1, 2} for place in finite_verbs(found))
 
 
+def is_plural(word: str) -> bool:
+    """Whether the word before a verb is of several things, as far as its form tells."""
+    return _PLURAL.search(word) is not None
+
+
 def is_past(text: str) -> bool:
     """Whether the main verb tells of something that somebody once did: what stands behind may be what was said or done, not a rule."""
     at = main_verb(text)

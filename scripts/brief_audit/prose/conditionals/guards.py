@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from brief_audit.prose.conditionals.finite import Token, finite_verbs, is_past, main_verb, tokens
+from brief_audit.prose.conditionals.finite import Token, finite_verbs, is_past, is_plural, main_verb, tokens
 from brief_audit.prose.conditionals.words import AUXILIARIES, attitudes, forms_of, words_of
 
 _NOMINATIVE = frozenset({"he", "she", "they", "we", "i"})
@@ -117,7 +117,7 @@ def is_a_condition(kind: str, condition: str, consequence: str) -> None:
     one, other = _OPENING.match(condition), _OPENING.match(consequence)
     if one and other and one[1].lower() == other[1].lower() and (_CONTRASTED.match(consequence) or _CONTRASTED.match(condition)):
         raise Unreadable("“if” may only compare here")
-    if _is_were(condition) and not is_past(consequence) and not _is_were(consequence):
+    if _is_were(condition) and not is_past(consequence):
         raise Unreadable("what would be if things were otherwise")
 
 
@@ -132,8 +132,11 @@ def says_alone(consequence: str, *, court: bool) -> None:
 
 
 def _is_were(words: str) -> bool:
+    """Whether "were" is the verb of one thing, which tells of what is not so; of several things it is the plain past."""
     at = main_verb(words)
-    return at is not None and tokens(words[at:])[0].word == "were"
+    found = tokens(words)
+    place = next((number for number, token in enumerate(found) if token.start == at), 0)
+    return found[place].word == "were" and place > 0 and (found[place - 1].word == "this" or not is_plural(found[place - 1].word))
 
 
 def trailing_condition(kind: str, before: str, condition: str) -> None:
