@@ -49,7 +49,7 @@ _REMARKS = re.compile(
     re.IGNORECASE,
 )
 _SAYS = re.compile(
-    r"(?:argues?|argued|reasons|reasoned|says?|said|claims?|claimed|contends?|contended|submits?|submitted|asserts?|asserted|presumes?|presumed|believes?|believed|thinks?|thought"
+    r"(?:accepts?|accepted|concedes?|conceded|agrees?|agreed|admits?|admitted|argues?|argued|reasons|reasoned|says?|said|claims?|claimed|contends?|contended|submits?|submitted|asserts?|asserted|presumes?|presumed|believes?|believed|thinks?|thought"
     r"|attests?|attested|insists?|insisted|suggests?|suggested|maintains?|maintained|alleges?|alleged|assumes?|assumed|supposes?|supposed|concludes?|concluded|adds?|added|opines?|opined"
     r"|warns?|warned|fears?|feared|urges?|urged|posits?|posited|states|stated|explains?|explained|observes?|observed|holds?|held|finds?|found|noted?|notes)\b(?!\s+to\b)",
     re.IGNORECASE,

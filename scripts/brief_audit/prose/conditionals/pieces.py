@@ -31,6 +31,8 @@ _CITES = re.compile(
     r"^[¦¤§“\"]|^(?:see|id|citing|quoting|emphasis|internal|citations?|e\.?\s?g|cf|same|pp?|paras?|at|hereinafter|collectively)\b",
     re.IGNORECASE,
 )
+_PAIR_OF_NAMES = re.compile(r"\s[A-Z]\w*,?\s+(?:and|or)\s+[A-Z]\S$")
+"""A capital on both sides of AND: "Counts Four and Five", not two clauses for certain."""
 _PAIR = re.compile(r"\s*(?:either|both)\s+", re.IGNORECASE)
 
 
@@ -104,6 +106,7 @@ class Pieces:
             for one in _JOINT.finditer(self.text, start, end)
             if not any(first < one.start() < last for first, last in quoted(self.text) or ())
             and begins_plainly(self.text[one.end() : end])
+            and not _PAIR_OF_NAMES.search(self.text[start : one.start()] + one.group() + self.text[one.end() : end][:2])
             and is_clause(_without_pair(self.text[start : one.start()]))
             and is_sure_clause(self.text[one.end() : end])
         ]
@@ -119,7 +122,7 @@ class Pieces:
 def _belongs(inside: str) -> bool:
     """Whether words in brackets go on with the clause: "(6)" of a paragraph, "(other than the first)"; no citation, no name given."""
     short = len(inside) <= _NUMBERED and inside.isalnum()
-    return short or (inside[:1].islower() and " " in inside and _CITES.search(inside) is None)
+    return short or (inside[:1].islower() and _CITES.search(inside) is None)
 
 
 def _without_pair(words: str) -> str:

@@ -15,7 +15,7 @@ from brief_audit.prose.conditionals.reasons import BEHIND, CONCLUDES, GIVES, con
 from brief_audit.prose.conditionals.shapes import Found, condition_to_end, found_in, shaped
 
 _LEAD = re.compile(
-    r"\W*(?:but|and|so(?!\s+(?:far|long|as|that|much|too|many)\b)|yet|moreover|however|further|furthermore|similarly|likewise|conversely|indeed|in\s+short|also|rather|instead|finally|first(?:ly)?"
+    r"\W*(?:but|and|so(?!\s+(?:far|long|as|that|much|too|many)\b)|yet|moreover|however|further(?=,)|furthermore|similarly|likewise|conversely|indeed|in\s+short|also|rather|instead|finally|first(?:ly)?"
     r"|second(?:ly)?|third(?:ly)?|in\s+other\s+words|for\s+(?:example|instance)|in\s+addition|by\s+contrast|of\s+course|in\s+general|generally|in\s+sum|in\s+particular)\b,?\s+",
     re.IGNORECASE,
 )

@@ -23,6 +23,8 @@ _OPENS_MORE = re.compile(
     re.IGNORECASE,
 )
 _NOW = frozenset({"is", "are", "does", "do", "must", "cannot", "can", "may", "shall"})
+_NEW_SUBJECT = re.compile(r"\b(?:and|or|but)\s+(?:he|she|it|they|we|I|there|this|that)\b")
+"""A clause of its own stands before THEREFORE, and may be what the rest follows from."""
 _UNFINISHED = frozenset({"is", "are", "was", "were", "the", "a", "of", "to", "and", "or", "as", "that", "be", "by", "in"})
 _PERFECT = re.compile(
     r"\b(?:has|have|had)\s+(?:\w+\s+){0,3}?(?:been|\w+ed|\w+en|become|come|gone|done|made|held|had|taken|given|shown|known)\b",
@@ -108,6 +110,8 @@ def concluded(pieces: Pieces, start: int, end: int, word: re.Match[str]) -> Form
     if main_verb(before) is not None and has_attitude(before) and near[-1] not in attitudes() | AUXILIARIES:
         raise Unreadable("what is concluded is not clear")
     joined_verbs = ("and" in near or "or" in near) and main_verb(before) is not None
+    if _NEW_SUBJECT.search(before):
+        raise Unreadable("what is concluded is not clear")
     if "," in before or pattern("subordinator").search(before) or joined_verbs or first is None or not _is_one(behind):
         raise Unreadable("what is concluded is not clear")
     if word.group().lower() in {"thus", "hence", "accordingly", "consequently"}:
