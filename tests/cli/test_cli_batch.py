@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from brief_audit.cli.brief import batch, shards
+from brief_audit.cli.brief import batch, executors, shards
 from brief_audit.cli.brief.job import Run
 from brief_audit.cli.brief.shards import Done, Shard, audited, finished
 from brief_audit.cli.main import main
@@ -116,7 +116,7 @@ def test_a_defect_is_told_of_its_brief(tmp_path: Path, monkeypatch: pytest.Monke
 
 @pytest.mark.slow
 def test_a_process_that_dies_takes_only_its_own_brief_with_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
-    monkeypatch.setattr(batch, "audited", dies_at_open)
+    monkeypatch.setattr(executors, "audited", dies_at_open)
     assert main(["batch", "drafts", "--offline", "--jobs", "2", "-q", *OWN]) == 70
     told = capsys.readouterr().out
     assert "open.txt: not audited: the process that audited it ended" in told

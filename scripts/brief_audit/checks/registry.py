@@ -9,6 +9,7 @@ from brief_audit.checks import (
     argument,
     attribution,
     authorities_table,
+    bibliography,
     binding_weight,
     containment,
     disposition,
@@ -47,6 +48,7 @@ CHECKS: Mapping[str, Check] = {
         containment.CHECK,
         argument.CHECK,
         authorities_table.CHECK,
+        bibliography.CHECK,
         second_reader.CHECK,
         tamper.CHECK,
     )

@@ -36,7 +36,7 @@ from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question, sam
 from brief_audit.checks.conditions import first_obstacle
 from brief_audit.checks.identity import cited_as
 from brief_audit.checks.law import another_subdivision, law_of
-from brief_audit.checks.places import NOTES, Place, locator_of, search, where
+from brief_audit.checks.places import NOTES, Place, locator_of, passages_like, search, where
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation.absence import scans_of
 from brief_audit.checks.quotation.error import COMMON, OF_ALTERED, OF_JOINED, OF_NOT_FOUND, it_is_long_enough, text_in_force
@@ -49,13 +49,14 @@ from brief_audit.checks.quotation.matter import (
     standings_of,
     texts_of,
 )
+from brief_audit.checks.recalled import digest_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import ChangeClass, Code, Outcome, Reason
 from brief_audit.model.declared import Concern, Stake, Stated
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding, WordChange
 from brief_audit.text.names import names_resemble
-from brief_audit.text.passages import best_passages, whole_sentences
+from brief_audit.text.passages import whole_sentences
 from brief_audit.text.quotation import may_hold, strange_stretch
 
 __all__ = [
@@ -262,14 +263,26 @@ def _shared(one: str, other: str) -> int:
 def _elsewhere(matter: Matter) -> tuple[Place, Evidence] | None:
     material = matter.question.material
     own = {id(text) for text in matter.texts}
-    for authority in (*(material.authorities or {}).values(), *material.pinned.get(matter.quotation.id, ())):
-        if id(authority) in own or not may_hold(matter.quotation.text, authority.text()):
+    pinned = material.pinned.get(matter.quotation.id, ())
+    for authority in (*_may_hold(matter), *(one for one in pinned if may_hold(matter.quotation.text, one.text()))):
+        if id(authority) in own:
             continue
         place = search(material, matter.quotation, authority).held_at
         evidence = evidence_at(material, place) if place is not None else None
         if place is not None and evidence is not None:
             return place, evidence
     return None
+
+
+def _may_hold(matter: Matter) -> Iterator[Authority]:
+    """The authorities of the job that may have the words; one question for all of them, who are many."""
+    material, words = matter.question.material, matter.quotation.text
+    held = material.once("every authority", lambda: tuple({id(one): one for one in (material.authorities or {}).values()}.values()))
+    texts = material.once("every text", lambda: digest_of("".join(digest_of(one.text()) for one in held)))
+    found = material.recalled.of(
+        "may_hold", (words, texts), tuple[int, ...], lambda: tuple(n for n, one in enumerate(held) if may_hold(words, one.text()))
+    )
+    return (held[number] for number in found)
 
 
 def is_another_copy(matter: Matter, authority: Authority) -> bool:
@@ -287,7 +300,7 @@ def is_another_copy(matter: Matter, authority: Authority) -> bool:
 def _nearest(matter: Matter) -> Evidence | None:
     material, words = matter.question.material, matter.quotation.text
     parts = [(text, part) for text in matter.texts for part in text.parts]
-    nearest = [(text, part, [part.text[start:end] for start, end in best_passages(words, part.text, 1)]) for text, part in parts]
+    nearest = [(text, part, [part.text[start:end] for start, end in passages_like(material, words, part.text, 1)]) for text, part in parts]
     nearest.sort(key=lambda one: -_shared(words, " ".join(one[2])))
     found = (part_proof(material, text, part, passages, Locator(part=part.kind.value)) for text, part, passages in nearest)
     opening = (part_proof(material, text, part, (part.text[:400],), Locator(part=part.kind.value)) for text, part in parts)

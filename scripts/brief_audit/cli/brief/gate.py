@@ -17,6 +17,10 @@ from brief_audit.gate.release import Handling
 from brief_audit.model.base import Risk
 
 FORMS = ("json", "text")
+Anchors = Annotated[
+    Path | None,
+    typer.Option("--anchors", help="Evidence that the text must cite as [A3]: a list of anchors, or a folder of documents."),
+]
 EverySentence = Annotated[bool, typer.Option("--every-sentence", help="Each sentence must cite an anchor, and not the text alone.")]
 _Member = TypeVar("_Member", Handling, Risk)
 
@@ -40,15 +44,13 @@ def gate_given(
     silo: Annotated[str, typer.Option("--silo", help="Which body of documents the text was made from, for the receipt.")] = "",
     prompt: Annotated[Path | None, typer.Option("--prompt", help="The request that made the text; the receipt keeps its SHA-256.")] = None,
     system_prompt: Annotated[Path | None, typer.Option("--system-prompt", help="The system prompt; the receipt keeps its SHA-256.")] = None,
-    anchors: Annotated[
-        Path | None,
-        typer.Option("--anchors", help="Evidence that the text must cite as [A3]: a list of anchors, or a folder of documents."),
-    ] = None,
+    anchors: Anchors = None,
     every_sentence: EverySentence = False,
     record: options.Record = None,
     verify_with: options.VerifyWith = None,
     consent: options.Consent = False,
     authority: options.Authorities = None,
+    bibliography: options.Bibliography = None,
     offline: options.Offline = False,
     corpus: options.Corpus = None,
     cache: options.Cache = None,
@@ -74,7 +76,7 @@ def gate_given(
 
     if form not in FORMS:
         raise UsageError(f"--format {form!r} is not {' or '.join(FORMS)}", "for example: audit gate answer.txt --format text")
-    flags = {"log_only": "true" if log_only else None}
+    flags = {"log_only": "true" if log_only else None, "bibliography": options.existing(bibliography)}
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus, flags=flags)
     adviser = adviser_of(verify_with, settings, consent=consent)
     wanted = _choice(Risk, risk, "--risk"), _choice(Handling, on_unresolved, "--on-unresolved")
