@@ -4,12 +4,12 @@ What it asks
     After all other checks: which words about the citation, in its own brackets, in the sentences that it supports and in those that go
     on to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, which years, dates,
     courts and docket numbers stand in its brackets or directly beside it, and whether each of these was compared with the retrieved
-    decision. Words in quotation marks there, and paragraphs that a lead-in announces as quoted, are looked for at any length; any authority in whose reach
-    they stand may hold them. What is called a holding ("the Court held that", "*Specimen* teaches that", "Under *Specimen*, a court
-    may") must stand in the decision in part at least word for word (three in ten of its runs of five words), and, by most of its words,
-    in two sentences of the decision's own voice that do not deny it; what became of a claim at first instance, in the closing words of
-    a British judgment. What can be read with certainty is compared here, too; where it agrees, nothing is said, but of a docket
-    number.
+    decision. Words in quotation marks there, and paragraphs that a lead-in announces as quoted, are looked for at any length; any
+    authority in whose reach they stand may hold them. What is called a holding ("the Court held that", "*Specimen* teaches that", "Under
+    *Specimen*, a court may") must stand in the decision in part at least word for word (three in ten of its runs of five words), and, by
+    most of its words, in two sentences of the decision's own voice that do not deny it; what became of a claim at first instance, in the
+    closing words of a British judgment. What can be read with certainty is compared here, too; where it agrees, nothing is said, but of
+    a docket number.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker
