@@ -62,8 +62,7 @@ def gate_given(
     """Gate a generated text: PASS, SOFT_WARNING or HARD_BLOCK, and what of it may be shown.
 
     Verified citations get the link of their record behind them. One that is not verified is taken out (strip), marked (flag), or
-    nothing of the text is shown (block). A HARD_BLOCK shows nothing in any mode. With --record the text's arguments are tested, too: one
-    whose law or facts are refuted is a HARD_BLOCK, every other that does not hold a warning.
+    nothing of the text is shown (block). A HARD_BLOCK shows nothing in any mode; with --record, a refuted argument is one, too.
 
     Exit codes: 0 passed; 1 blocked, or an error was proved; 3 released with a warning; others as `audit --help` says. On any failure
     nothing is released.
