@@ -681,6 +681,33 @@ CONDITIONS = [
             ("prose/conditionals/blocked.py", """        (_REPORTED, "somebody's argument, reported"),\n""", ""),
             ("prose/conditionals/blocked.py", """        (_DOUBTED, "doubted or denied"),\n""", ""),
             ("prose/conditionals/blocked.py", """        (_CLEFT, "what is only if or because something is"),\n""", ""),
+            ("prose/conditionals/blocked.py", " or _UNFINISHED.search(sentence.rstrip())", ""),
+            ("prose/conditionals/blocked.py", " or _is_broken(text)", ""),
+            ("prose/conditionals/blocked.py", "    if _HALF_QUOTED.search(text) or _opens_alone(text):", "    if _opens_alone(text):"),
+            (
+                "prose/conditionals/blocked.py",
+                "    if _HALF_QUOTED.search(text) or _opens_alone(text):",
+                "    if _HALF_QUOTED.search(text):",
+            ),
+            ("prose/conditionals/blocked.py", """        (_VIEWED, "somebody's argument, reported"),\n""", ""),
+            ("prose/conditionals/blocked.py", """        (_OTHERWISE, "what would be if things were otherwise"),\n""", ""),
+            ("prose/conditionals/blocked.py", """        (_TO_SOMEBODY, "said to somebody"),\n""", ""),
+            *(
+                ("prose/conditionals/guards.py", condition, "    if False:")
+                for condition in (
+                    "    if _INVERTED.match(words):",
+                    "    if any(one.search(words) and not other.search(words) for one, other in _ONE_HALF):",
+                    '    if _ASIDE.search(f"{words},"):',
+                    "    if _AND_AN_AIM.search(words):",
+                    "    if _LATER_CONDITION.search(words):",
+                    "    if second_subject(words, bare=False):",
+                    "    if _REMARKS.match(consequence):",
+                    "    if said and not _SPEAKERS.match(consequence):",
+                )
+            ),
+            ("prose/conditionals/guards.py", "    if second_subject(before, bare=True) or ", "    if "),
+            ("prose/conditionals/guards.py", "_AIM.match(condition) or ", ""),
+            ("prose/conditionals/guards.py", " or _RATED.match(before)", ""),
             ("prose/conditionals/pieces.py", " or has_attitude(left)", ""),
             ("prose/conditionals/reasons.py", "    if is_negated(before) and not ", "    if False and not "),
             ("prose/conditionals/shapes.py", "    if _ALTERNATIVES.search(before):", "    if False:"),

@@ -46,6 +46,7 @@ def gate_given(
     system_prompt: Annotated[Path | None, typer.Option("--system-prompt", help="The system prompt; the receipt keeps its SHA-256.")] = None,
     anchors: Anchors = None,
     every_sentence: EverySentence = False,
+    record: options.Record = None,
     verify_with: options.VerifyWith = None,
     consent: options.Consent = False,
     authority: options.Authorities = None,
@@ -61,11 +62,12 @@ def gate_given(
     """Gate a generated text: PASS, SOFT_WARNING or HARD_BLOCK, and what of it may be shown.
 
     Verified citations get the link of their record behind them. One that is not verified is taken out (strip), marked (flag), or
-    nothing of the text is shown (block). A HARD_BLOCK shows nothing in any mode.
+    nothing of the text is shown (block). A HARD_BLOCK shows nothing in any mode; with --record, a refuted argument is one, too.
 
     Exit codes: 0 passed; 1 blocked, or an error was proved; 3 released with a warning; others as `audit --help` says. On any failure
     nothing is released.
     """
+    from brief_audit.cli.brief.runs import folder_of_record
     from brief_audit.jobs.anchor_files import anchor_set
     from brief_audit.jobs.doors import add_events, terms_of
     from brief_audit.jobs.gating import Caller, gate_text
@@ -84,6 +86,7 @@ def gate_given(
         progress_on_stderr(enabled=not quiet) as progress,
         workbench(terms.config, authority or (), stdin=text, progress=progress) as bench,
     ):
+        bench.argues, bench.record = record is not None, folder_of_record(record)
         bench.adviser, bench.anchored = adviser, anchor_set(anchors, bench) if anchors is not None else None
         caller = Caller(user, correlation, tool, silo, _bytes(prompt), _bytes(system_prompt), bench.anchored)
         gated = gate_text(bench, replace(caller, every_sentence=terms.every_sentence or every_sentence), terms.handling)
