@@ -56,7 +56,7 @@ def test_every_check_of_the_package_is_registered_once() -> None:
 
 
 def test_these_alone_do_not_weigh() -> None:
-    """Two concern the proposition, two speak of the document, one of literature beside the cases. Whatever else is found makes the outcome."""
+    """Two concern the proposition, two speak of the document, one of literature. Whatever else is found makes the outcome."""
     assert {check.id for check in CHECKS.values() if not check.weighs} == {
         "argument",
         "containment",
