@@ -12,11 +12,14 @@ from typing import Any
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / name) for name in ("prose", "real", "structure")]
 
+import invented  # noqa: E402
+import invented_treatments  # noqa: E402
 from auditing import ERROR, OPEN, PASS, Auditor  # noqa: E402
 from material import Decision, decisions, key_of  # noqa: E402
+from passages import Passage, Treatment  # noqa: E402
 from renderings import RENDERINGS  # noqa: E402
 from scoring import UNREAD, Scored  # noqa: E402
-from treatments import BY_NAME, GIVEN, INVENTED_VOLUMES, LAST_PAGE, TRADE, TREATMENTS, Given, Passage, known_words  # noqa: E402
+from treatments import GIVEN, INVENTED_VOLUMES, LAST_PAGE, TRADE, TREATMENTS, Given, known_words  # noqa: E402
 
 from brief_audit.normal_forms import citation_key  # noqa: E402
 
@@ -32,9 +35,8 @@ KINDS = {True: ("federal brief", "state brief", "memorandum"), False: ("UK skele
 class Row:
     """One citation of a brief."""
 
-    treatment: str
+    treatment: Treatment
     passage: Passage
-    held: str
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,7 @@ class Written:
     half: str
     kind: str
     rows: tuple[Row, ...]
+    layer: str = "templates"
 
     @property
     def paragraphs(self) -> list[str]:
@@ -73,18 +76,31 @@ def written(seed: int, number: int) -> Written:
     rows: list[Row] = []
     for at, decision in enumerate(mine):
         given = Given(decision, others[at], rng, known_words().get(key_of(decision.core)))
-        row = _row(given, right=(at + number) % 2 == 0)
+        row = _row(given, TREATMENTS, right=(at + number) % 2 == 0)
         if row is not None and not any(row.passage.core == one.passage.core for one in rows):
             rows.append(row)
     return Written(number, american, half, rng.choice(KINDS[american]), tuple(rows))
 
 
-def _row(given: Given, *, right: bool) -> Row | None:
-    kinds = [one for one in TREATMENTS if one.right is right]
+def of_invented(seed: int, number: int) -> Written:
+    """The same over the invented authorities; nothing of them is sealed."""
+    rng = random.Random(f"invented {seed} {number}")
+    american = number % 2 == 0
+    chosen = rng.sample(invented.cases(american=american), SIZE)
+    rows: list[Row] = []
+    for at, (mine, other) in enumerate(zip(chosen, [*chosen[1:], chosen[0]], strict=True)):
+        row = _row(invented_treatments.Given(mine, other, rng), invented_treatments.TREATMENTS, right=(at + number) % 2 == 0)
+        if row is not None and not any(row.passage.core == one.passage.core for one in rows):
+            rows.append(row)
+    return Written(number, american, "open", rng.choice(KINDS[american]), tuple(rows), "invented")
+
+
+def _row(given: Any, treatments: Sequence[Treatment], *, right: bool) -> Row | None:
+    kinds = [one for one in treatments if one.right is right]
     for treatment in given.rng.sample(kinds, len(kinds)):
         passage = treatment.make(given)
         if passage is not None:
-            return Row(treatment.name, passage, given.mine.core)
+            return Row(treatment, passage)
     return None
 
 
@@ -119,14 +135,14 @@ _mine: list[Auditor] = []
 def tools() -> Auditor:
     """The auditor of this process, with the invented volumes."""
     if not _mine:
-        _mine.append(Auditor(invented_volumes()))
+        _mine.append(Auditor(invented_volumes() | invented.holdings()))
     return _mine[0]
 
 
-def scored(item: tuple[int, int, str]) -> list[Scored]:
+def scored(item: Item) -> list[Scored]:
     """Every citation of one brief in one rendering."""
-    seed, number, rendering = item
-    brief = written(seed, number)
+    layer, seed, number, rendering = item
+    brief = WRITERS[layer](seed, number)
     suffix, laid_out = RENDERINGS[rendering]
     auditor = tools()
     dossier = auditor.finished(auditor.begun(laid_out(brief.paragraphs), suffix))
@@ -135,15 +151,15 @@ def scored(item: tuple[int, int, str]) -> list[Scored]:
 
 
 def _scored(row: Row, brief: Written, rendering: str, dossier: Any, held: frozenset[str]) -> Scored:
-    treatment, key = BY_NAME[row.treatment], citation_key(row.passage.core)
+    treatment, key = row.treatment, citation_key(row.passage.core)
     mine = {one.id for one in dossier.citations or () if one.canonical and citation_key(one.canonical) == key}
     outcomes = {one.outcome.value for one in dossier.decision.citations if one.citation in mine and one.outcome}
     worst = next((one for one in (ERROR, OPEN, PASS) if one in outcomes), UNREAD)
     said = [one for one in dossier.findings or () if one.citation in mine and one.outcome and one.outcome.value == worst]
     why = {(one.code or one.reason).value for one in said if one.code or one.reason} if worst != PASS else set()
     return Scored(
-        row.treatment,
-        "templates",
+        treatment.name,
+        brief.layer,
         brief.half,
         treatment.right,
         worst,
@@ -159,6 +175,11 @@ def _scored(row: Row, brief: Written, rendering: str, dossier: Any, held: frozen
     )
 
 
-def items(briefs: int, seeds: Sequence[int], renderings: Sequence[str] = ("text",)) -> list[tuple[int, int, str]]:
+WRITERS = {"templates": written, "invented": of_invented}
+Item = tuple[str, int, int, str]
+"""Layer, seed, number and rendering of a brief."""
+
+
+def items(briefs: int, seeds: Sequence[int], renderings: Sequence[str] = ("text",), layer: str = "templates") -> list[Item]:
     """So many briefs for each seed, in each rendering."""
-    return [(seed, number, rendering) for seed in seeds for number in range(briefs) for rendering in renderings]
+    return [(layer, seed, number, rendering) for seed in seeds for number in range(briefs) for rendering in renderings]

@@ -118,7 +118,7 @@ def _pdf_columns(paragraphs: Paragraphs) -> bytes:
     return pdf(*(Sheet().lines(45, 740, *left, leading=11, size=8).lines(320, 740, *right, leading=11, size=8) for left, right in halves))
 
 
-def scan(paragraphs: Paragraphs) -> bytes:
+def _scan(paragraphs: Paragraphs) -> bytes:
     """The plain pages as pictures of 200 dots an inch."""
     import pypdfium2
 
@@ -139,4 +139,7 @@ RENDERINGS: dict[str, tuple[str, Callable[[Paragraphs], bytes]]] = {
     "PDF, plain": (".pdf", _pdf_plain),
     "PDF, numbered lines": (".pdf", _pdf_pleading),
     "PDF, two columns": (".pdf", _pdf_columns),
+    "scan": (".pdf", _scan),
 }
+BORN_DIGITAL = tuple(name for name in RENDERINGS if name != "scan")
+"""In these the outcomes must be the same; letters that a scan loses are lost."""

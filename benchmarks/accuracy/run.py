@@ -1,13 +1,15 @@
 """How often the program is wrong: wrong citations that pass, right ones that are accused, by treatment, layer and rendering.
 
-    python benchmarks/accuracy/run.py [--briefs 150] [--seeds 1 2 3] [--layouts 6] [--every 1] [--jobs 2] [--show N] [--write]
+    python benchmarks/accuracy/run.py [--briefs 140] [--invented 30] [--seeds 1 2 3] [--layouts 6] [--scans 2] [--show N] [--write]
     python benchmarks/accuracy/run.py --slice       (some 500 citations: what CI runs)
 
-Three layers, scored apart: `templates`, the project's own wordings over the decisions of the data (treatments.py); `courts`, courts' own
-sentences and the same inverted by rule; `writers`, statements by lawyers' hands that knew neither program nor rules (layers.py). Half of
-each is sealed: counted, never shown. --write writes docs/accuracy.md between its marks; --layouts compares so many briefs in every
-rendering; the peers of peers.py answer on the same rows. --every takes every n-th statement of the two outer layers.
-Exits 1 if a wrong citation of the open half of the template layer passes, or a right one is accused.
+Four layers, scored apart: `templates`, the project's own wordings over the decisions of the data (treatments.py); `invented`, the same
+over authorities of the project's own, all that is run where the shared data is absent (invented.py); `courts`, courts' own sentences and
+the same inverted by rule; `writers`, statements by lawyers' hands that knew neither program nor rules (layers.py). Half of each but
+`invented` is sealed: counted, never shown; `second` was drawn when the sealed halves were opened for mending. The labelled material of
+the data is scored likewise (labelled.py). --write writes docs/accuracy.md between its marks; --layouts compares so many briefs in every
+rendering, --scans so many with their scans; the peers of peers.py answer on the same rows. --every takes every n-th statement of the two
+outer layers. Exits 1 if a wrong citation of the open half of the two first layers passes, or a right one is accused.
 """
 
 from __future__ import annotations
@@ -24,17 +26,20 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import briefs
+import labelled
 import layers
 import peers
 import treatments
-from auditing import ERROR, OPEN, PASS, spread, table
+from auditing import ERROR, OPEN, PASS, SHARED, spread, table
 from material import held, key_of
-from renderings import RENDERINGS
+from renderings import BORN_DIGITAL
 from scoring import UNREAD, Scored, right_table, share, wrong_table
 
 DOCUMENT = treatments.ROOT / "docs" / "accuracy.md"
 MARKS = ("<!-- figures: made by `make accuracy` -->\n", "<!-- end of figures -->\n")
-SLICE_BRIEFS, SLICE_EVERY = 14, 45
+SLICE_BRIEFS, SLICE_INVENTED, SLICE_EVERY = 12, 4, 60
+SETS = {"open": "open half", "sealed": "sealed half", "second": "second sealed set"}
+OWN = ("templates", "invented")
 
 
 def in_renderings(rows: Sequence[Scored]) -> str:
@@ -75,22 +80,30 @@ def _names(core: str) -> tuple[str, ...]:
     return (decision.name,) if decision else briefs.invented_names().get(key_of(core), ())
 
 
-def report(rows: Sequence[Scored], layouts: Sequence[Scored], seconds: float) -> str:
+def report(rows: Sequence[Scored], layouts: Sequence[Scored], scans: Sequence[Scored], seconds: float) -> str:
     """Every table."""
     parts = [f"{len(rows)} citations in {seconds / 60:.0f} minutes; the code is {_version()}."]
-    for half in ("open", "sealed"):
-        for layer in ("templates", *layers.LAYERS):
+    for half, title in SETS.items():
+        for layer in (*OWN, *layers.LAYERS, "labelled"):
             chosen = [row for row in rows if row.layer == layer and row.half == half]
             if chosen:
-                parts += [f"### {layer.capitalize()}, {half} half", wrong_table(chosen), right_table(chosen)]
-    held_rows = [row for row in rows if row.right and row.held and row.layer == "templates"]
+                parts += [f"### {layer.capitalize()}{'' if layer in ('invented', 'labelled') else ', ' + title}"]
+                parts += [wrong_table(chosen), right_table(chosen)]
+    templates = [row for row in rows if row.layer == "templates"]
     for law in ("US", "UK"):
-        mine = [row for row in held_rows if row.law == law]
+        mine = [row for row in templates if row.right and row.held and row.law == law]
         parts.append(f"Right citations whose text is held, {law}: left open {share(sum(row.outcome == OPEN for row in mine), len(mine))}.")
     if layouts:
         parts += ["### The same briefs in every rendering", in_renderings(layouts)]
-    templates = [row for row in rows if row.layer == "templates"]
-    parts += ["### Beside other programs", "The United States rows of the template layer; the look-up is the same list.", beside(templates)]
+    if scans:
+        parts += ["### The same briefs scanned at 200 dots an inch", in_renderings(scans)]
+    if templates:
+        parts += ["### Filings that courts found wrong", labelled.filings()]
+        parts += [
+            "### Beside other programs",
+            "The United States rows of the template layer; the look-up is the same list.",
+            beside(templates),
+        ]
     return "\n\n".join(parts) + "\n"
 
 
@@ -109,9 +122,11 @@ def show(rows: Sequence[Scored], most: int) -> None:
 def main() -> int:
     """Make, audit, count, write down."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--briefs", type=int, default=150, help="briefs of the template layer for each seed")
+    parser.add_argument("--briefs", type=int, default=140, help="briefs of the template layer for each seed")
+    parser.add_argument("--invented", type=int, default=30, help="briefs over invented authorities for each seed")
     parser.add_argument("--seeds", type=int, nargs="+", default=[1, 2, 3])
-    parser.add_argument("--layouts", type=int, default=6, help="briefs compared in every rendering")
+    parser.add_argument("--layouts", type=int, default=12, help="briefs compared in every rendering")
+    parser.add_argument("--scans", type=int, default=2, help="briefs compared with their scans")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--show", type=int, default=0)
@@ -119,22 +134,39 @@ def main() -> int:
     parser.add_argument("--slice", action="store_true")
     given = parser.parse_args()
     if given.slice:
-        given.briefs, given.seeds, given.layouts, given.every = SLICE_BRIEFS, given.seeds[:1], 1, SLICE_EVERY
-    assert treatments.free_volumes()
+        given.briefs, given.invented, given.every = SLICE_BRIEFS, SLICE_INVENTED, SLICE_EVERY
+        given.seeds, given.layouts, given.scans = given.seeds[:1], 1, 0
+    if not SHARED.is_dir():
+        given.briefs, given.layouts, given.scans = 0, 0, 0
     began = time.monotonic()
-    over = partial(spread, jobs=given.jobs)
-    rows: list[Scored] = list(over(briefs.scored, briefs.items(given.briefs, given.seeds)))
-    for layer in layers.LAYERS:
-        rows += over(layers.scored, layers.statements(layer, given.every))
-    layouts = list(over(briefs.scored, briefs.items(given.layouts, given.seeds[:1], tuple(RENDERINGS))))
-    text = report(rows, sorted(layouts, key=lambda row: list(RENDERINGS).index(row.rendering)), time.monotonic() - began)
+    rows, layouts, scans = measured(given)
+    text = report(rows, layouts, scans, time.monotonic() - began)
     print(text)
     show(rows, given.show)
     if given.write:
         before, rest = DOCUMENT.read_text(encoding="utf-8").split(MARKS[0])
         DOCUMENT.write_text(f"{before}{MARKS[0]}\n{text}\n{MARKS[1]}{rest.split(MARKS[1])[1]}", encoding="utf-8")
-    bad = [row for row in rows if row.half == "open" and row.layer == "templates"]
+    bad = [row for row in rows if row.half == "open" and row.layer in OWN]
     return int(any(row.outcome == ERROR if row.right else row.outcome in (PASS, UNREAD) for row in bad))
+
+
+def measured(given: argparse.Namespace) -> tuple[list[Scored], list[Scored], list[Scored]]:
+    """Every row; the rows of the briefs laid out in every way; those of the scanned ones."""
+    over = partial(spread, jobs=given.jobs)
+    rows: list[Scored] = list(over(briefs.scored, briefs.items(given.invented, given.seeds, layer="invented")))
+    if SHARED.is_dir():
+        assert treatments.free_volumes()
+        rows += over(briefs.scored, briefs.items(given.briefs, given.seeds))
+        for layer in layers.LAYERS:
+            rows += over(layers.scored, layers.statements(layer, given.every))
+        if not given.slice:
+            rows += over(labelled.rows_of, labelled.SETS)
+    laid_out = over(briefs.scored, briefs.items(given.layouts, given.seeds[:1], BORN_DIGITAL))
+    layouts = sorted(laid_out, key=lambda row: BORN_DIGITAL.index(row.rendering))
+    scans = sorted(
+        over(briefs.scored, briefs.items(given.scans, given.seeds[:1], ("text", "scan"))), key=lambda row: row.rendering != "text"
+    )
+    return rows, layouts, scans
 
 
 if __name__ == "__main__":

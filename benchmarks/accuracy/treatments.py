@@ -10,7 +10,6 @@ import json
 import random
 import re
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -22,6 +21,7 @@ import own  # noqa: E402
 import quotation_forms  # noqa: E402
 from material import SHARED, Decision, by_volume, flat, key_of  # noqa: E402
 from open_rates import Cited, cited  # noqa: E402
+from passages import QUOTE, SEE, TOLD, Made, Passage, treatment  # noqa: E402
 from placed import british_judges  # noqa: E402
 
 GIVEN = ("Alder", "Bram", "Corvin", "Dunmore", "Ekwell", "Farrow", "Gorsely", "Hessel", "Ingram", "Jorvik", "Kestrel", "Larkspur")
@@ -47,38 +47,6 @@ class Given:
 
     def one(self, choices: tuple[str, ...]) -> str:
         return self.rng.choice(choices)
-
-
-@dataclass(frozen=True)
-class Passage:
-    """A passage and the citation in it that is asked about, in normal form ("556 U.S. 662"). `sort`: a part of the treatment."""
-
-    text: str
-    core: str
-    sort: str = ""
-
-
-Made = Passage | None
-SEE = (
-    "The point is settled. See {cite}.",
-    "That has long been the rule. {cite}.",
-    "The parties agree that {cite} governs this question.",
-    "Nothing in the later cases departs from {cite}.",
-    "As was explained in {cite}, the question is one of fact.",
-)
-QUOTE = (
-    "“{quote}” {cite}.",
-    "As the court put it in {cite}, “{quote}.”",
-    "The court in {cite} said that “{quote}.”",
-    "The law is well known. See {cite} (“{quote}”).",
-    "It is enough to recall the words “{quote}” in {cite}.",
-)
-TOLD = (
-    "In {cite}{comma} the court {act}.",
-    "The court {act} in {cite}.",
-    "The court {act}. {cite}.",
-    "See {cite}, where the court {act}.",
-)
 
 
 def _see(given: Given, cite: str, core: str = "", sort: str = "") -> Passage:
@@ -350,20 +318,6 @@ def judge_named(given: Given) -> Made:
     return Passage(f"As {given.mine.author} said in {given.mine.cite()}, “{words.rstrip('.')}.”", given.mine.core)
 
 
-@dataclass(frozen=True)
-class Treatment:
-    """A treatment. `proof`: codes that say what is wrong; `hint`: reasons that open it for what is wrong. Both empty for a right one."""
-
-    name: str
-    make: Callable[[Given], Made]
-    proof: frozenset[str] = frozenset()
-    hint: frozenset[str] = frozenset()
-
-    @property
-    def right(self) -> bool:
-        return not self.proof
-
-
 _SLOT = frozenset({"NO_SUCH_PAGE", "NOT_A_FIRST_PAGE", "DIFFERENT_CASE", "CITATION_ELSEWHERE"})
 _NAME = frozenset({"DIFFERENT_CASE", "CITATION_ELSEWHERE"})
 _WORDS = frozenset({"QUOTE_NOT_FOUND", "QUOTE_ALTERED", "QUOTE_ELSEWHERE"})
@@ -371,36 +325,30 @@ _UNSURE = frozenset({"TEXT_UNRELIABLE", "NOT_COMPARED"})
 _ABSENT = frozenset({"NOT_FOUND", "NO_COVERAGE", "AMBIGUOUS"})
 
 
-def _t(make: Callable[[Given], Made], proof: frozenset[str] | str = frozenset(), hint: frozenset[str] | str = frozenset()) -> Treatment:
-    sets = (frozenset({one}) if isinstance(one, str) else one for one in (proof, hint))
-    return Treatment(make.__name__.replace("_", " "), make, *sets)
-
-
 TREATMENTS = (
-    _t(no_such_case, _SLOT, _ABSENT),
-    _t(wrong_name, _NAME, "NAME_DIFFERS"),
-    _t(wrong_place, _SLOT, _ABSENT),
-    _t(conflated, _NAME, "NAME_DIFFERS"),
-    _t(law_without_authority, _SLOT, _ABSENT),
-    _t(quoted_from_another, _SLOT, _ABSENT),
-    _t(wrong_year, "YEAR_MISMATCH", "DATE_DIFFERS"),
-    _t(wrong_court, "COURT_MISMATCH", "NOT_COMPARED"),
-    _t(wrong_judge, "ATTRIBUTION_MISMATCH", "NOT_COMPARED"),
-    _t(wrong_pin, frozenset({"PINPOINT_WRONG", "PINPOINT_OUT_OF_RANGE"}), "NOT_COMPARED"),
-    _t(wrong_outcome, "DISPOSITION_MISMATCH", "NOT_COMPARED"),
-    _t(altered_quotation, _WORDS, _UNSURE),
-    _t(foreign_quotation, _WORDS, _UNSURE),
-    _t(invented_quotation, _WORDS, _UNSURE),
-    _t(spliced_quotation, _WORDS, _UNSURE),
-    _t(overruled, "SUPERSEDED_CASE", "SUPERSEDED"),
-    _t(cited_plainly),
-    _t(quoted_plainly),
-    _t(quoted_with_pin),
-    _t(quoted_with_licence),
-    _t(outcome_told),
-    _t(judge_named),
+    treatment(no_such_case, _SLOT, _ABSENT),
+    treatment(wrong_name, _NAME, {"NAME_DIFFERS"}),
+    treatment(wrong_place, _SLOT, _ABSENT),
+    treatment(conflated, _NAME, {"NAME_DIFFERS"}),
+    treatment(law_without_authority, _SLOT, _ABSENT),
+    treatment(quoted_from_another, _SLOT, _ABSENT),
+    treatment(wrong_year, {"YEAR_MISMATCH"}, {"DATE_DIFFERS"}),
+    treatment(wrong_court, {"COURT_MISMATCH"}, {"NOT_COMPARED"}),
+    treatment(wrong_judge, {"ATTRIBUTION_MISMATCH"}, {"NOT_COMPARED"}),
+    treatment(wrong_pin, {"PINPOINT_WRONG", "PINPOINT_OUT_OF_RANGE"}, {"NOT_COMPARED"}),
+    treatment(wrong_outcome, {"DISPOSITION_MISMATCH"}, {"NOT_COMPARED"}),
+    treatment(altered_quotation, _WORDS, _UNSURE),
+    treatment(foreign_quotation, _WORDS, _UNSURE),
+    treatment(invented_quotation, _WORDS, _UNSURE),
+    treatment(spliced_quotation, _WORDS, _UNSURE),
+    treatment(overruled, {"SUPERSEDED_CASE"}, {"SUPERSEDED"}),
+    treatment(cited_plainly),
+    treatment(quoted_plainly),
+    treatment(quoted_with_pin),
+    treatment(quoted_with_licence),
+    treatment(outcome_told),
+    treatment(judge_named),
 )
-BY_NAME = {one.name: one for one in TREATMENTS}
 
 
 @cache

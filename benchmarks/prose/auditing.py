@@ -121,10 +121,10 @@ def sources() -> tuple[Source, ...]:
 
 
 def stand_in(more: Any = None) -> Any:
-    """The server that holds all documents of the data, and what `more` holds."""
-    from standin import StandIn, holdings_from_shared_uk, holdings_from_shared_us
+    """The server that holds all documents of the data, if it is there, and what `more` holds."""
+    from standin import Holdings, StandIn, holdings_from_shared_uk, holdings_from_shared_us
 
-    holdings = holdings_from_shared_us(SHARED) | holdings_from_shared_uk(SHARED)
+    holdings = holdings_from_shared_us(SHARED) | holdings_from_shared_uk(SHARED) if SHARED.is_dir() else Holdings()
     holdings = holdings if more is None else holdings | more
     for case in holdings.us:
         case.date_filed_is_approximate = False  # the year is known, and only the year is asked about

@@ -76,10 +76,11 @@ def _sentences(data: str | bytes, suffix: str) -> Iterator[str]:
     covers = sorted((*one.extent, "" if one.kind in UNCOUNTED else LAW if one.kind in WRITTEN_LAW else OTHER) for one in citations)
     for start, end in sentence_spans(text, [(first, last) for first, last, _ in covers]):
         if WORDS.search(text, start, end):
-            yield " ".join(_masked(text, start, end, covers).split())
+            yield " ".join(masked(text, start, end, covers).split())
 
 
-def _masked(text: str, start: int, end: int, covers: list[tuple[int, int, str]]) -> str:
+def masked(text: str, start: int, end: int, covers: list[tuple[int, int, str]]) -> str:
+    """A stretch of the text, its citations masked."""
     pieces, at = [], start
     for first, last, mark in covers:
         if last <= at or first >= end or not mark:

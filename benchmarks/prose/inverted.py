@@ -7,7 +7,8 @@
 The set is made at each run from the data beside the project (own.py: statements of held decisions; placed.py: courts' wordings with a
 held decision put in) and must have the hashes of SHA256SUMS. The half of a statement is that of the citing document, or of the decision
 put in. A wrong statement passes if every citation of the decision in it is VERIFIED_CORRECT: that must never happen. A true one is
-accused if one is VERIFIED_ERROR: nor must that. The sealed half is only counted. Other files are JSON Lines with id, decision,
+accused if one is VERIFIED_ERROR: nor must that. The sealed half is only counted. What MOST leaves
+over of it is a second sealed set, to be scored when the first was opened for mending. Other files are JSON Lines with id, decision,
 citation, kind, passage, true; rows of a file named "sealed" are not shown either.
 """
 
@@ -34,10 +35,12 @@ FROZEN = Path(__file__).with_name("SHA256SUMS")
 MOST = 130
 """Wrong statements of one kind, jurisdiction, half and origin."""
 UNREAD = "unread"
+SECOND = "second"
+SETS = (*HALVES, SECOND)
 
 
 def statements() -> list[dict[str, Any]]:
-    """Every statement: at most MOST wrong ones of a sort, and the true one beside each."""
+    """At most MOST wrong statements of a sort, and the true one beside each; as many again of the sealed half as the second set."""
     rows: dict[tuple[Any, ...], dict[str, Any]] = {}
     for row in _made():
         rows.setdefault((row["kind"], row["true"], row["passage"]), row)
@@ -47,8 +50,12 @@ def statements() -> list[dict[str, Any]]:
     for row in sorted(rows.values(), key=lambda one: number(one["kind"], one["true"], one["passage"])):
         sort = (row["origin"], row["half"], row["decision"][:2], row["kind"], row["true"])
         count[sort] += 1
-        if count[sort] <= MOST and not (row["true"] and row["passage"] in false):
+        if row["true"] and row["passage"] in false:
+            continue
+        if count[sort] <= MOST:
             kept.append(row)
+        elif row["half"] == "sealed" and count[sort] <= 2 * MOST:
+            kept.append({**row, "half": SECOND})
     return kept
 
 
@@ -65,7 +72,7 @@ def _made() -> Iterator[dict[str, Any]]:
 def sums(rows: Sequence[dict[str, Any]]) -> dict[str, str]:
     """The SHA-256 of each half as JSON Lines."""
     texts = {
-        half: "".join(json.dumps(row, ensure_ascii=False, sort_keys=True) + "\n" for row in rows if row["half"] == half) for half in HALVES
+        half: "".join(json.dumps(row, ensure_ascii=False, sort_keys=True) + "\n" for row in rows if row["half"] == half) for half in SETS
     }
     return {f"inverted-{half}.jsonl": hashlib.sha256(text.encode()).hexdigest() for half, text in texts.items()}
 
@@ -132,7 +139,7 @@ def written(files: Sequence[Path]) -> list[dict[str, Any]]:
 def main() -> None:
     """Make or read the statements, audit them, count."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--half", choices=(*HALVES, "all"), default="all")
+    parser.add_argument("--half", choices=(*SETS, "all"), default="all")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--every", type=int, default=1, help="take only every Nth statement")
     parser.add_argument("--show", type=int, default=0, help="print this many examples of the open half")
@@ -141,7 +148,7 @@ def main() -> None:
     parser.add_argument("--statements", type=Path, nargs="+", help="score these files instead")
     parser.add_argument("--freeze", action="store_true", help="write SHA256SUMS and stop")
     given = parser.parse_args()
-    if given.show and given.half == "sealed":
+    if given.show and given.half != "open":
         raise SystemExit("The sealed half is scored, never shown.")
     others = written(given.statements) if given.statements else list(stored.statements()) if given.written else []
     rows = others or statements()
@@ -170,8 +177,8 @@ def report_made(rows: Sequence[dict[str, Any]]) -> None:
     """How many statements there are of each sort, how many wordings they come from, and what was left out."""
     counts = Counter((row["decision"][:2], row["origin"], row["kind"], row["half"], row["true"]) for row in rows)
     sorts = sorted({key[:3] for key in counts})
-    head = ("of", "origin", "kind", *(f"{half} {what}" for half in HALVES for what in ("wrong", "true")))
-    print(table(head, ([*sort, *(counts[*sort, half, true] for half in HALVES for true in (False, True))] for sort in sorts)))
+    head = ("of", "origin", "kind", *(f"{half} {what}" for half in SETS for what in ("wrong", "true")))
+    print(table(head, ([*sort, *(counts[*sort, half, true] for half in SETS for true in (False, True))] for sort in sorts)))
     print({what: sum(not row["true"] if what == "wrong" else row["true"] for row in rows) for what in ("wrong", "true")})
     print("wordings:", placed.shapes_seen(), "\nleft out:", dict(own.left_out + placed.left_out))
 

@@ -27,7 +27,6 @@ UNNOTICED = "NO TEST FAILS"
 Removal = TypeVar("Removal")
 
 _LIBRARIES = [
-    "eyecite",
     "httpx",
     "jinja2",
     "lxml.etree",

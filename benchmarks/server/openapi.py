@@ -33,7 +33,7 @@ include-path = "/v1/audit"
 checks.positive_data_acceptance.expected-statuses = ["2xx", "400", "429"]
 
 [[operations]]
-include-path-regex = "^/v1/(ground|chat/completions)$"
+include-path-regex = "^/v1/(gate|ground|chat/completions)$"
 checks.positive_data_acceptance.expected-statuses = ["2xx", "400", "422", "429"]
 
 [[operations]]
@@ -44,7 +44,8 @@ headers = { Authorization = "Bearer ADMIN" }
 include-path-regex = "^/v1/audit/"
 parameters = { job = "JOB" }
 """
-"""Answers to a valid request: 422 to a text that is blocked, 400 to a brief of a kind that is not read and to two anchors of one id."""
+"""Answers to a valid request: 422 to a text that is blocked, 400 to a text that is none (more than one control character in 200,
+a PDF, RTF), a brief of a kind that is not read and two anchors of one id."""
 
 
 def main() -> None:

@@ -52,7 +52,8 @@ class AuditConfig(Frozen):
     `max_wait_seconds` bounds one wait for a rate limit; a longer one gives RATE_LIMITED. `limits` is
     the file of the rate limiter's state, shared by all processes of the user: the sources count per
     address, not per cache. `ledger` is a file or a postgresql:// address (which may hold a password); without it the ledger
-    lies in the cache folder. `accepted` is the file of accepted findings; None: there is none. `log_only` reports without enforcing,
+    lies in the cache folder. `accepted` is the file of accepted findings; None: there is none. `bibliography` is
+    a file of the user's own, with which DOIs and PMIDs are compared. `log_only` reports without enforcing,
     for at most 72 hours from
     `log_only_since` (UTC, ISO 8601). `profiles`: how strictly a tool is gated, by its name; `default` is for the others. `upstream` is the
     service whose answers `audit serve` gates, with its key and how long it may take.
@@ -75,6 +76,7 @@ class AuditConfig(Frozen):
     limits: Path
     corpus: Path | None = None
     accepted: Path | None = None
+    bibliography: Path | None = None
     ledger: SecretStr | None = None
     log_only: bool = False
     log_only_since: str | None = None
@@ -90,7 +92,7 @@ class AuditConfig(Frozen):
     upstream_key: SecretStr | None = None
     upstream_seconds: float = Field(default=120.0, gt=0, le=3600, allow_inf_nan=False)
 
-    PATHS: ClassVar[tuple[str, ...]] = ("cache", "reports", "limits", "corpus", "accepted", "courtlistener_token_file")
+    PATHS: ClassVar[tuple[str, ...]] = ("cache", "reports", "limits", "corpus", "accepted", "bibliography", "courtlistener_token_file")
 
     @field_validator("log_only_since", mode="before")
     @classmethod

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from brief_audit.cli.brief.job import workbench
 from brief_audit.config import load_config
+from brief_audit.gate.release import Handling
+from brief_audit.jobs.gating import Caller, gate_text
 from brief_audit.jobs.running import report_of
 from brief_audit.model.dossier import Brief
 from brief_audit.pipeline import audit
+from brief_audit.stages.workbench import Workbench
 from golden.library import FERRY, LEDGER, case
 from real.running import NOW
 from standin.holdings import Holdings
@@ -40,6 +44,22 @@ def argue(brief: str, folder: Path, rules: list[str], record: Mapping[str, str] 
     """The audit of a brief with its arguments; `rules` are what the authority LAW holds, `record` the text of each document."""
     path = folder / "brief.txt"
     path.write_text(f"{brief}\n", encoding="utf-8")
+    with _bench(folder, rules, record) as bench:
+        bench.argues = True
+        dossier = audit(Brief(path=str(path), name=path.name), bench)
+        assert dossier.decision is not None
+        return Argued(report_of(dossier, bench, NOW), dossier.decision.exit_code)
+
+
+def argued_gate(text: str, folder: Path, rules: list[str], record: Mapping[str, str] | None) -> dict[str, Any]:
+    """What the gate gives back of a text at low risk, its citations flagged; arguments are tested where there is a record."""
+    with _bench(folder, rules, record) as bench:
+        bench.stdin, bench.argues = text.encode("utf-8"), record is not None
+        return gate_text(bench, Caller(), Handling.FLAG).body
+
+
+@contextmanager
+def _bench(folder: Path, rules: list[str], record: Mapping[str, str] | None) -> Iterator[Workbench]:
     for name, text in (record or {}).items():
         exhibit = folder / "record" / name
         exhibit.parent.mkdir(parents=True, exist_ok=True)
@@ -48,10 +68,8 @@ def argue(brief: str, folder: Path, rules: list[str], record: Mapping[str, str] 
         overrides = {"cache": str(folder / "cache"), "limits": str(folder / "limits.sqlite3"), "suggestions": "false"}
         with workbench(load_config(environ=server.environ(), overrides=overrides, cwd=folder), ()) as bench:
             bench.clock = lambda: NOW
-            bench.argues, bench.record = True, folder / "record" if record is not None else None
-            dossier = audit(Brief(path=str(path), name=path.name), bench)
-            assert dossier.decision is not None
-            return Argued(report_of(dossier, bench, NOW), dossier.decision.exit_code)
+            bench.record = folder / "record" if record is not None else None
+            yield bench
 
 
 def holdings(rules: list[str]) -> Holdings:

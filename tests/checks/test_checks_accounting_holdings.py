@@ -18,17 +18,27 @@ HELD = "the harbour master must publish the tariff before any vessel enters the 
 @pytest.mark.parametrize(
     ("passage", "opens"),
     [
-        ("We hold that the harbour master must publish a tariff before vessels enter the dock. ", False),
-        ("The harbour master publishes a tariff. It must hang there before a vessel enters the dock. ", False),
+        ("We hold that the harbour master must publish the tariff before a vessel may enter the dock. ", False),
+        ("The harbour master publishes a tariff. It must hang there before a vessel enters the dock. ", True),
         ("The owners submit that the harbour master must publish the tariff before a vessel enters the dock. ", True),
         ("The harbour master need not, and does not, publish any tariff before a vessel enters the dock. ", True),
         ("The harbour was cold. ", True),
     ],
+    ids=["near its words", "words of two sentences", "an argument", "denied", "nothing"],
 )
 def test_a_holding_that_no_passage_of_the_decisions_own_voice_bears_is_opened(passage: str, opens: bool) -> None:
     said = Statement(kind=StatementKind.WEIGHT, citation="c1", words=HELD, span=(30, 100), owner=Owner.CITED)
     found = Setting(authority=authority(part("The rain fell on the lane. " * 9 + passage + OPINION)), statements=(said,)).ask("accounting")
     assert [one.reason for one in found] == ([Reason.NOT_COMPARED] if opens else [])
+
+
+def test_a_clause_that_goes_on_in_quotation_marks_is_borne_by_most_of_its_words() -> None:
+    passage = "The harbour master publishes a tariff. It must hang there before a vessel enters the dock. "
+    held = authority(part("The rain fell on the lane. " * 9 + passage + OPINION))
+    said = Statement(kind=StatementKind.WEIGHT, citation="c1", words=HELD, span=(30, 100), owner=Owner.CITED, role="quoting")
+    assert Setting(authority=held, statements=(said,)).ask("accounting") == []
+    other = said.model_copy(update={"words": "the gardener must prune every orchid before the summer"})
+    assert Setting(authority=held, statements=(other,)).ask("accounting")
 
 
 CASE = "[2015] UKSC 911"

@@ -134,3 +134,19 @@ def test_a_volume_that_is_a_year(text: str, years: list[int | None]) -> None:
 def test_a_semicolon_joins_reports_of_one_year_alone(text: str, parallel: bool) -> None:
     (_, second) = cited(text)
     assert (second.parallel_to is not None) is parallel
+
+
+@pytest.mark.parametrize(
+    ("text", "parallel"),
+    [
+        ("Zebra v. Yak, 990 U.S. 10 (1996), 117 S. Ct. 3 (1996)", True),
+        ("Zebra v. Yak, 990 U.S. 10, 12 (1996), 117 S. Ct. 3.", True),
+        ("Zebra v. Yak, 990 U.S. 10 (1996), 12, 14-15, 117 S. Ct. 3.", True),
+        ("Zebra v. Yak, 990 U.S. 10 (1996), 119 S. Ct. 3 (1998)", False),
+        ("Zebra v. Yak, 990 F.2d 10 (5th Cir. 1996), 117 S. Ct. 3", False),
+    ],
+    ids=["with its year", "without", "pages between", "another year", "another court"],
+)
+def test_behind_a_closed_year_only_another_series_of_the_same_court_is_parallel(text: str, parallel: bool) -> None:
+    (_, second) = cited(text)
+    assert (second.parallel_to is not None) is parallel

@@ -75,6 +75,34 @@ def test_what_is_attributed_stands_also_in_the_reach_of_what_it_quotes_and_of_an
     assert (parallel.citations, parallel.reach) == (("c2",), ("c1",))
 
 
+def test_words_in_the_bracket_behind_parallel_citations_are_of_all_of_them() -> None:
+    """The bracket stands behind the last series, and the case was passed although its words were changed."""
+    document, (first, other) = brief(f"It is so. {HARROW}, {{c2:7 Par. 3d 9}} (1999) (“{MANY}”).")
+    joined = other.model_copy(update={"parallel_to": first.id})
+    assert assert_claims(document, (first, joined), ()).quotations[0].citations == ("c1", "c2")
+    assert assert_claims(document, (first, other), ()).quotations[0].citations == ("c2",)
+
+
+def test_words_about_the_present_case_are_not_those_of_a_case_cited_between_commas_in_two_series() -> None:
+    document, (first, other) = brief(f"In that light, see {HARROW}, {{c2:7 Par. 3d 9}} (1999), the tenant, who wore “{FEW}”, won.")
+    joined = other.model_copy(update={"parallel_to": first.id})
+    assert assert_claims(document, (first, joined), ()).quotations[0].reach == ()
+
+
+@pytest.mark.parametrize(
+    ("between", "reach"),
+    [
+        ("The board, even when", ("c1",)),
+        ("The witness said", ()),
+        ("In this case the claimant said", ()),
+        ("The lamp was lit. The board, even when", ()),
+    ],
+    ids=["nobody else", "a witness", "a party", "a sentence further on"],
+)
+def test_many_quoted_words_right_behind_a_citation_are_looked_for_in_it(between: str, reach: tuple[str, ...]) -> None:
+    assert found(f"The rule is old. {HARROW}. {between} “{MANY}” and left.", MANY).reach == reach
+
+
 @pytest.mark.parametrize(
     "lead",
     [

@@ -133,3 +133,19 @@ def test_words_that_are_denied_where_they_first_stand_are_not_supported() -> Non
     plain = "A carrier must warn of ice and of snow."
     assert not supports(f"It is not the case that a carrier must warn of ice and of snow. {plain}", plain)
     assert supports(f"Nothing turns on the lamp. {plain}", plain)
+
+
+@pytest.mark.parametrize(
+    ("before", "behind", "holds"),
+    [
+        ("The keeper was not on the pier.", "", True),
+        ("", "The ferry may not land.", True),
+        ("The keeper argued as follows.", "", False),
+        ("", "That is not the law.", False),
+        ("", "But it was rejected below.", False),
+        ("", "It is not the case that a carrier must warn of ice and of snow.", False),
+    ],
+)
+def test_a_negation_in_another_sentence_turns_nothing_unless_it_speaks_of_this_one(before: str, behind: str, holds: bool) -> None:
+    plain = "A carrier must warn of ice and of snow."
+    assert supports(f"{before} {plain} {behind}", plain) is holds

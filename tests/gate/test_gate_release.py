@@ -81,9 +81,14 @@ def test_what_follows_a_citation_that_does_not_count_is_marked_too() -> None:
 
 def test_what_follows_a_parallel_that_went_with_its_case_is_taken_out_too() -> None:
     text = f"Notice is due. Ashgrove v. Quillon, 990 U.S. 10, 91 S. Ct. 20 (1996). It must be written. {TWO}."
-    left = gone(text, OPEN, OPEN, OPEN)
-    assert left.startswith("Notice is due. [unsourced]")
-    assert left.endswith(". It must be written. [unsourced].")
+    assert gone(text, OPEN, OPEN, OPEN) == "Notice is due. [unsourced]. It must be written. [unsourced]."
+
+
+def test_the_year_behind_a_parallel_goes_with_the_last_of_them_and_stays_with_one_that_is_verified() -> None:
+    text = "Notice is due. Ashgrove v. Quillon, 990 U.S. 10, 12, 91 S. Ct. 20, 9 L. Ed. 2d 3 (1996) (holding so)."
+    assert gone(text, OPEN, WRONG, OPEN) == "Notice is due. [unsourced]."
+    left = gone(text, RIGHT, RIGHT, OPEN)
+    assert left.endswith("91 S. Ct. 20 [verified: see the report], [citation removed] (1996) (holding so).")
 
 
 def test_a_flag_tells_what_blocks_first_and_where_to_look_if_it_can_tell_nothing() -> None:

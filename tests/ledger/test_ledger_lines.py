@@ -155,6 +155,21 @@ def test_what_one_authority_says_became_of_another_is_an_edge_between_them():
     assert (edge.source, edge.type, edge.target) == ("[2031] UKSC 9", "OVERRULES", "[2019] UKSC 9001")
 
 
+def test_what_an_authority_says_of_written_law_is_an_edge_to_it():
+    law = {"target": "Lamp Act 2001, s 3", "kind": "statute", "sha256": "b" * 64, "snippet": "x"}
+    own, reported = {**law, "edge": "INTERPRETS", "source": None}, {**law, "edge": "AMENDS", "source": "Pier Act 2006"}
+    made = report(citation())
+    row = {**made["authorities"][0], "citations": ["[2019] UKSC 9001"], "relations": [own, reported]}
+    construes, amends = (edge for edge in edges_of({**made, "authorities": [row]}) if edge.source_kind is SourceKind.AUTHORITY)
+    assert (construes.source, construes.type, construes.target, construes.confidence) == (
+        *("[2019] UKSC 9001", "INTERPRETS", "Lamp Act 2001, s 3"),
+        "EXACT",
+    )
+    assert (amends.source, amends.type, amends.target_kind, amends.confidence) == ("Pier Act 2006", "AMENDS", "statute", "PROBABLE")
+    nameless = {**row, "citations": [], "relations": [own]}
+    assert not [edge for edge in edges_of({**made, "authorities": [nameless]}) if edge.source_kind is SourceKind.AUTHORITY]
+
+
 def test_a_brief_without_a_hash_has_no_edges():
     assert edges_of(report(citation(), document={"sha256": None})) == ()
 

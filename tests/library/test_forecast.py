@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from brief_audit.library import Forecast, forecast, look_up, plan
+from brief_audit.sources.base import Allowance
 from brief_audit.sources.suggestions import MOST_SEARCHES
+from brief_audit.transport.limits import Window
 from sources.recorded import (
     CL,
     FCL,
@@ -107,3 +109,14 @@ def test_a_text_that_another_source_holds_is_no_likely_request(tmp_path):
     assert found.likely is not None
     assert found.likely < found.seconds
     assert of(tmp_path, uk("[2015] UKSC 11", "c2"), **{"sources.find_case_law.rate_seconds": "1"}).likely is None
+
+
+def test_a_membership_makes_the_estimate_shorter_and_is_said_once(tmp_path):
+    cited = [us(f"900 F.2d {n}", f"c{n}") for n in range(10, 40)]
+    config = configured(tmp_path, TOKEN, suggestions="false", **PACED)
+    desk, planned = desk_of(config, Wire({})), plan(cited, config)
+    free = forecast(planned, config, desk)
+    member = Allowance((Window(20, 60.0), Window(250, 3600.0)), "You may ask 20 times a minute.")
+    paid = forecast(planned, config, desk, allowances={"courtlistener": member})
+    assert paid.seconds < free.seconds / 2
+    assert (free.allowed, paid.allowed) == ((), ("You may ask 20 times a minute.",))

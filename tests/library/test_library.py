@@ -282,6 +282,18 @@ def test_a_docket_is_asked_only_where_a_stated_court_is_not_fixed_otherwise(tmp_
     assert not any("/dockets/" in url for url in silent.urls())
 
 
+def test_a_docket_is_asked_for_a_stated_number_that_no_record_gives(tmp_path):
+    docket = {f"{CL}/dockets/6/": as_json({"id": 6, "court_id": "scotus", "docket_number": "89-12"})}
+    bare = cluster(5, "500 U.S. 10")
+    printed = {**bare, "headmatter": "<docketnumber>No. 89-12.</docketnumber>"}
+    for folder, case, stated, asked in (("a", bare, "No. 89-12", 1), ("b", bare, None, 0), ("c", printed, "No. 89-12", 0)):
+        found, wire = run(tmp_path / folder, {**lookup(item("500 U.S. 10", case)), **TEXTS, **docket}, us("500 U.S. 10", docket=stated))
+        record = found.resolutions[0].record
+        assert record is not None
+        assert sum("/dockets/" in url for url in wire.urls()) == asked
+        assert ("89-12" in record.metadata.get("docket_number", "")) is bool(asked or case is printed)
+
+
 def test_a_court_that_only_a_parallel_reporter_points_to_is_asked_for(tmp_path):
     found = {**lookup(item("900 F.2d 10", cluster(5, "900 F.2d 10", "50 Cal. 3d 10"))), **TEXTS}
     replies = {**found, f"{CL}/dockets/6/": as_json({"id": 6, "court_id": "ca9"})}
@@ -372,7 +384,7 @@ def test_a_source_that_is_switched_off_is_not_asked_and_says_so(tmp_path, name):
     assert not any(ports[name] in url for url in wire.urls())
     said = [attempt.says for resolution in found.resolutions for attempt in resolution.attempts if attempt.source == name]
     assert said
-    assert all("switched off" in says for says in said)
+    assert all("your settings switch it off" in says for says in said)
 
 
 def test_sources_of_different_hosts_work_side_by_side(tmp_path):

@@ -42,5 +42,5 @@ def test_a_days_quota_outlives_the_run_that_spent_it(tmp_path: Path) -> None:
         row = audit(tmp_path, second.brief, environ, "two")["citations"][0]
         asked = len(server.asked("find_case_law"))
     assert (row["outcome"], row["reason"]) == ("UNVERIFIABLE_PUBLIC", "RATE_LIMITED")
-    assert "It resumes at" in row["says"]
+    assert "It can be asked again from" in row["says"]
     assert asked == 2

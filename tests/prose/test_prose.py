@@ -153,6 +153,10 @@ def test_what_a_court_says_and_what_a_case_is_about_is_no_act(text: str) -> None
         ("In ¦, the Court held that notice is due to every tenant.", "notice is due to every tenant."),
         ("¦ is authority that a tenant must be told in writing.", "a tenant must be told in writing."),
         ("In ¦, the Court did not hold that notice is due.", ""),
+        ("Whether or not he is ill, ¦, brands the silent tenant a trespasser.", "the silent tenant a trespasser."),
+        ("It is old law. ¦ (concluding that a landlord may choose the hour)", "a landlord may choose the hour"),
+        ("Following ¦, a landlord may choose the hour.", "a landlord may choose the hour."),
+        ("The effect of ¦ is that a landlord may choose the hour.", "a landlord may choose the hour."),
         ("The tenant argues that the Court held that notice is due. ¦.", ""),
     ],
 )

@@ -71,6 +71,36 @@ def test_law_speech_and_the_present_case_are_no_tales(text: str) -> None:
     assert told(text) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (f"The rule is old. {ASHGROVE} (enjoining the harbour tariff).", ["enjoining the harbour tariff"]),
+        (f"The rule is old. {ASHGROVE} (noting the harbour tariff).", []),
+        (f"The rule is old. {ASHGROVE} (applying the ferry rule to rivers).", []),
+        (f"No master is safe after {ASHGROVE}, a decision stripping pilots of immunity.", ["stripping pilots of immunity."]),
+        (f"No master is safe after {ASHGROVE}, a decision discussing pilots and immunity.", []),
+        (f"In {ASHGROVE}, the Court embraced the theory of the silent lamp.", ["embraced the theory of the silent lamp."]),
+        (f"The claimant argued that in {ASHGROVE}, the Court embraced the theory of the silent lamp.", []),
+    ],
+    ids=["bracket", "speech", "reasoning", "apposition", "a decision that speaks", "a theory", "argued"],
+)
+def test_what_the_court_did_is_told_in_brackets_appositions_and_of_theories(text: str, words: list[str]) -> None:
+    assert told(text) == words
+
+
+@pytest.mark.parametrize(
+    ("words", "opens"),
+    [
+        ("the tenant got ten days", True),
+        ("ten days of written notice", False),
+        ("Part II was of the whole tenant court", True),
+    ],
+    ids=["words that stand apart", "words that stand together", "which part was the court's"],
+)
+def test_a_tale_of_few_words_must_stand_in_runs_of_them(words: str, opens: bool) -> None:
+    assert bool(asked(words)) is opens
+
+
 def test_what_a_case_relies_on_is_not_told_of() -> None:
     tale = "The passengers were all drowned in the harbour. "
     assert len(told(f"{tale}Marrow v. Ash, 991 U.S. 20 (1997) (citing {ASHGROVE}).")) == 1
@@ -100,4 +130,17 @@ def test_a_tale_that_no_passage_bears_opens_the_citation_with_the_nearest() -> N
 def test_what_a_court_did_to_a_rule_is_borne_by_its_verb_denied_as_there(words: str, verb: str, opens: bool) -> None:
     tale = Statement(kind=StatementKind.TALE, citation="c1", words=words, span=(0, 40), role=verb)
     opinion = "We do not extend the harbour rule to river ferries, whose masters know every stone of their banks."
+    assert bool(Setting(authority=authority(part(opinion)), statements=(tale,)).ask("accounting")) is opens
+
+
+@pytest.mark.parametrize(
+    ("more", "opens"),
+    [("", False), (" The rain fell. We extend the harbour rule to river ferries of the crown.", True)],
+    ids=["one way", "both ways"],
+)
+def test_a_decision_that_tells_of_an_act_both_ways_bears_neither(more: str, opens: bool) -> None:
+    """A court may tell how it declined before what it does now."""
+    words = "the Court declined to extend the harbour rule to river ferries"
+    tale = Statement(kind=StatementKind.TALE, citation="c1", words=words, span=(0, 40), role="extend")
+    opinion = f"Until now we declined to extend the harbour rule to river ferries.{more}"
     assert bool(Setting(authority=authority(part(opinion)), statements=(tale,)).ask("accounting")) is opens

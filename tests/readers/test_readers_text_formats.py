@@ -83,6 +83,12 @@ class TestPlainText:
     def test_encodings(self, encoding):
         assert read_bytes("x", "x.txt", "“quoted” § 5 – Müller".encode(encoding)).text == "“quoted” § 5 – Müller"
 
+    def test_a_dash_that_was_encoded_twice_is_a_dash_and_no_closing_mark(self):
+        twice = "decided \u2014 “so held” \u2014 later".encode().decode("cp1252", "surrogateescape").replace("\udc9d", "\x9d")
+        assert "\u201d" in twice
+        assert read("x.txt", twice).text == "decided \u2014 “so held” \u2014 later"
+        assert read("x.txt", "âge, â la carte, 5 €").text == "âge, â la carte, 5 €"
+
     def test_text_is_verbatim_but_for_line_ends(self):
         assert read("x.txt", "a\r\nb\rc  d\t\n").text == "a\nb\nc  d\t\n"
 

@@ -89,7 +89,11 @@ def test_the_users_token_does_not_open_the_metrics(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "body", [b"", b"{", b"[]", b'{"text": ""}', b'{"text": 5}', b'{"text": "x", "more": 1}', b'{"text": "x", "risk": "none"}', b"\xff\xfe"]
+    "body",
+    [
+        *(b"", b"{", b"[]", b'{"text": ""}', b'{"text": 5}', b'{"text": "x", "more": 1}', b'{"text": "x", "risk": "none"}', b"\xff\xfe"),
+        b'{"text": "1f\\u0000 is no text"}',
+    ],
 )
 def test_what_is_not_of_the_published_form_is_400_and_is_not_repeated(body: bytes, tmp_path: Path) -> None:
     with client_in(tmp_path) as client:

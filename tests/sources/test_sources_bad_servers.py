@@ -147,20 +147,21 @@ def swap(*pairs: tuple[str, str]) -> Callable[[bytes], bytes]:
 US_OFF, CAP_OFF, FCL_OFF, BAILII_OFF = ("courtlistener",), ("cap",), ("find_case_law",), ("bailii",)
 LII_OFF = ("lii",)
 TOKEN = {
-    "401": (Reason.NO_TOKEN, "the token was refused"),
-    "403-firewall": (Reason.UNREACHABLE, "answered 403: a barrier in front of it refused the request"),
+    "401": (Reason.NO_TOKEN, "did not accept the token"),
+    "403-firewall": (Reason.UNREACHABLE, "turned the request away before reading it, which says nothing of your token"),
 }
 FOUND = frozenset({"exists", "metadata"})
 ASTRAY = dict.fromkeys(
-    ("redirect-to-another-host", "redirect-to-a-private-address"), (Reason.UNEXPECTED_CONTENT, "a redirect that cannot be followed")
+    ("redirect-to-another-host", "redirect-to-a-private-address"),
+    (Reason.UNEXPECTED_CONTENT, "which this program does not open"),
 )
 TITLE = frozenset({"metadata"})
 """The table of contents, which is asked where a section's page answers 404, bears the Act's title."""
 
 LAW = frozenset({"exists", "statute_in_force"})
 FAIR_USE = {
-    "403-firewall": (Reason.RATE_LIMITED, "answered 403 (too many requests) twice in a row"),
-    "202-empty": (Reason.UNREACHABLE, "it is preparing the document"),
+    "403-firewall": (Reason.RATE_LIMITED, "allows no more requests for now, by its page on fair use,"),
+    "202-empty": (Reason.UNREACHABLE, "is still preparing the document"),
 }
 ARCHIVE = {"unannounced": (Reason.UNEXPECTED_CONTENT, "sent something else")}
 """An archive without a length that breaks off is no archive."""

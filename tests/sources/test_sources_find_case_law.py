@@ -196,8 +196,10 @@ def test_the_placeholder_of_an_unknown_day_is_no_date(tmp_path):
 def test_nothing_found_names_the_exact_parameters_and_proves_nothing(tmp_path, entries):
     found, *_ = answer(tmp_path, {SEARCH: xml(feed(*entries))})
     assert (found.held_none, found.covers_fully) == (True, False)
-    assert 'query="[2015] UKSC 11"' in found.says
-    assert "court=uksc" in found.says
+    recorded = found.attempts[-1].url
+    assert "query=%22%5B2015%5D+UKSC+11%22" in recorded
+    assert "court=uksc" in recorded
+    assert "a search for the number finds nothing" in found.says
 
 
 def test_two_documents_with_one_citation_are_both_given(tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -10,17 +11,21 @@ from pathlib import Path
 
 import pytest
 
+from brief_audit.checks import places
 from brief_audit.cli.main import main
 from brief_audit.model.authority import Authority
 from brief_audit.parsers import registry as parsers
 from brief_audit.stages import check, remembered
 from brief_audit.stages.derived import program
+from brief_audit.text.quotation import Comparison, compare
 from brief_audit.transport.files import Files
+from brief_audit.transport.sealing import own_seal
 from standin import Holdings, StandIn, UkDocument
 from standin.samples import judgment, paragraph
 
 HELD = "The owner of a mill may draw from the common stream no more water than turns one wheel at the height of summer."
 CHANGED = HELD.replace("may draw", "may not draw")
+NEWER = HELD.replace("one wheel", "two wheels")
 BRIEF = (
     f"“{HELD}” Larkspur v Thimble Holdings Ltd [2031] UKSC 7, [2]. “{CHANGED}” Larkspur v Thimble Holdings Ltd [2031] UKSC 7.\n\n"
     "Ibid [2]. Nor does Quarrel v Nowhere Ltd [2031] UKSC 8 help.\n"
@@ -84,9 +89,12 @@ def test_cold_warm_and_half_removed_give_the_same_bytes(house: House) -> None:
     (house.folder / KEPT / "brief").unlink()
     assert house.audit() == cold
     assert house.taken == []
-    (house.folder / KEPT / "findings").unlink()
-    assert house.audit() == cold
-    assert house.taken == ["examine"]
+    for gone in (["findings"], ["findings", "comparisons"], ["comparisons"], ["brief", "findings"], ["brief", "comparisons"]):
+        for name in gone:
+            (house.folder / KEPT / name).unlink()
+        assert house.audit() == cold
+        assert house.taken == (["examine"] if "findings" in gone else [])
+        house.audit()
     forgotten(house.folder)
     assert house.audit() == cold
     assert house.taken == ["examine"]
@@ -110,6 +118,52 @@ def test_another_brief_another_name_and_another_program_are_read_anew(house: Hou
         monkeypatch.setattr(module, "program", lambda: b"another" + program())
     assert house.audit() == changed
     assert house.taken == ["parse", "examine"]
+
+
+@pytest.fixture
+def compared(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The words that were really compared with a text."""
+    found: list[str] = []
+
+    def counted(words: str, text: str, **more: bool) -> Comparison:
+        found.append(words)
+        return compare(words, text, **more)
+
+    monkeypatch.setattr(places, "compare", counted)
+    return found
+
+
+def test_an_edited_brief_compares_only_what_changed(house: House, compared: list[str]) -> None:
+    house.audit()
+    assert set(compared) == {HELD, CHANGED}
+    compared.clear()
+    (house.folder / "brief.txt").write_text(f"First a word.\n\n{BRIEF}".replace(CHANGED, NEWER), encoding="utf-8")
+    changed = house.audit()
+    assert house.taken == ["examine"]
+    assert set(compared) == {NEWER}
+    forgotten(house.folder)
+    assert house.audit() == changed
+    assert NEWER.encode() in changed
+
+
+@pytest.mark.parametrize("secret", ["own", "another"])
+def test_comparisons_that_were_planted_are_not_believed(house: House, compared: list[str], secret: str) -> None:
+    """Every text is said to hold all words letter for letter: under the program's own seal that would be believed."""
+    cold = house.audit()
+    (house.folder / KEPT / "findings").unlink()
+    path = house.folder / KEPT / "comparisons"
+    planted = json.loads(path.read_bytes()[64:])
+    for value in planted.values():
+        if isinstance(value, dict) and value.get("kind") == "altered":
+            value |= {"kind": "exact", "differences": []}
+    body = json.dumps(planted).encode()
+    assert body != path.read_bytes()[64:]
+    seal = own_seal(house.folder / secret)
+    assert seal is not None
+    path.write_bytes(seal.over(b"comparisons", remembered._key(()), body).encode() + body)
+    compared.clear()
+    assert (house.audit() == cold) is (secret == "another")
+    assert bool(compared) is (secret == "another")
 
 
 def test_changed_evidence_is_noticed_whatever_is_remembered(house: House) -> None:
@@ -150,7 +204,7 @@ def test_the_seal_of_one_record_does_not_serve_for_another(house: House) -> None
     assert {row[0] for row in house.rows("SELECT * FROM derived")} == {key, "0" * 64}
 
 
-@pytest.mark.parametrize("name", ["brief", "findings"])
+@pytest.mark.parametrize("name", ["brief", "findings", "comparisons"])
 def test_remembered_drawers_that_were_edited_or_come_from_elsewhere_are_a_miss(house: House, name: str) -> None:
     cold = house.audit()
     path = house.folder / KEPT / name
@@ -158,7 +212,7 @@ def test_remembered_drawers_that_were_edited_or_come_from_elsewhere_are_a_miss(h
     for bad in (good.replace(b"VERIFIED_ERROR", b"VERIFIED_CORRECT").replace(b"wheel", b"wheal"), good[:-1], good[64:], b"", b"\xff" * 70):
         path.write_bytes(bad)
         assert house.audit() == cold
-        assert house.taken == ["examine"] or name == "brief"
+        assert house.taken == ["examine"] or name != "findings"
     path.unlink()
     path.symlink_to("/dev/zero")
     assert house.audit() == cold

@@ -88,6 +88,12 @@ def test_courts_written_out(written: str, court: str | None) -> None:
     assert court_id_of_citation(written) == court
 
 
+def test_the_circuit_courts_of_old_are_known_by_their_districts() -> None:
+    old = {"C.C.D. Va.": "circtdva", "C. C. S. D. N. Y.": "circtsdny", "CC ND Ill.": "circtndil", "C.C.E.D. Pa.": "circtedpa"}
+    assert {written: court_id_of_citation(written) for written in old} == old
+    assert court_id_of_citation("C.C. Va.") is None
+
+
 def test_each_state_is_read_whole_or_abbreviated() -> None:
     odd = {"N.Y.", "D.C.", "Ky."}
     for row in rows("us_states"):

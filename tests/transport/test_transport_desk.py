@@ -216,7 +216,7 @@ def test_a_second_429_in_a_row_closes_the_source_for_the_job(stand, make_desk, q
     rest = desk.ask(question(f"{stand.base}/b"))
     assert rest.reason is Reason.RATE_LIMITED
     assert rest.status is None
-    assert "resumes at 2027-01-15T" in rest.attempt.says
+    assert "can be asked again from 15 January 2027, " in rest.attempt.says
     assert stand.paths == ["/a", "/a"]
     assert desk.counts()["find_case_law"].unverifiable_due_to_limits == 2
     assert make_desk(stand.base).ask(question(f"{stand.base}/b")).ok, "the next job may ask again"
@@ -233,7 +233,7 @@ def test_a_wait_beyond_patience_is_rate_limited_at_once_and_outlives_the_job(sta
     stand.pages["/a"] = [page(b"", 429, headers={"Retry-After": "16888"})]
     exchange = make_desk(stand.base).ask(question(f"{stand.base}/a"))
     assert exchange.reason is Reason.RATE_LIMITED
-    assert "resumes at" in exchange.attempt.says
+    assert "can be asked again from" in exchange.attempt.says
     assert make_desk(stand.base).ask(question(f"{stand.base}/a")).status is None
     assert len(stand.seen) == 1
     fake.now += 16890
@@ -361,7 +361,7 @@ def test_a_refused_token_is_said_plainly(stand, make_desk, question, page, statu
         question(f"{stand.base}/x", source="courtlistener", secret_header=True)
     )
     assert exchange.reason is Reason.NO_TOKEN
-    assert "the token was refused" in exchange.attempt.says
+    assert "did not accept the token" in exchange.attempt.says
 
 
 def test_a_wall_in_front_of_the_interface_is_not_the_tokens_fault(stand, make_desk, question, page):

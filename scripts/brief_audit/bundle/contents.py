@@ -27,12 +27,9 @@ FREE = ""
 """Instead of a source: this program made it, and anyone may pass it on."""
 WHY = "its source's terms do not let it be handed on"
 LIBRARIES = (
-    "eyecite",
     "lxml",
     "pypdfium2",
     "nupunkt",
-    "courts-db",
-    "reporters-db",
     "pydantic",
     "rfc8785",
     "warcio",

@@ -5,20 +5,39 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 from typing import Any, TypeVar, cast
 
+from brief_audit.checks.recalled import Recalled
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import BACK_REFERENCES, Code, Kind, Outcome, Reason, Severity
 from brief_audit.model.citation import Citation, Link, Sighting, is_counted, repeated_in_table, roots_of
 from brief_audit.model.claim import Claims, Proposition, Quotation, Statement, StatementKind
 from brief_audit.model.declared import Declared
-from brief_audit.model.document import Document, Exhibit
+from brief_audit.model.document import Bibliography, Document, Exhibit
 from brief_audit.model.evidence import Artefact, Evidence
 from brief_audit.model.finding import CitationOutcome, Finding
-from brief_audit.model.record import Record, Resolution, Tampered
+from brief_audit.model.record import TEXT_GAP, Record, Resolution, Tampered
 from brief_audit.normal_forms import unstopped
+from brief_audit.tables import rows
 
 T = TypeVar("T")
+_TOLD = frozenset({Reason.RATE_LIMITED, Reason.UNREACHABLE, Reason.UNEXPECTED_CONTENT, Reason.WITHDRAWN, Reason.LIMIT_REACHED})
+"""Reasons that say more of a missing text than that it is missing."""
+
+
+def not_retrieved(reason: Reason | None) -> str:
+    """The end of a sentence on what a source was asked for.
+
+    >>> not_retrieved(Reason.RATE_LIMITED), not_retrieved(Reason.TEXT_UNAVAILABLE)
+    ('was not retrieved: the source asked to wait', 'was not retrieved')
+    """
+    return f"was not retrieved: {_short()[reason]}" if reason in _TOLD else "was not retrieved"
+
+
+@cache
+def _short() -> Mapping[str, str]:
+    return {row["code"]: row["short"] for row in rows("reasons")}
 
 
 class Drawer(StrEnum):
@@ -42,8 +61,9 @@ class Material:
     keyed by the id of the root, the full citation that others refer to. `raw`: the decoded text of every
     artefact by SHA-256. `sightings`: what a second reader took for citations besides `citations`. `treating`: pinned
     authorities that say what became of a cited case; `overruled`: the shipped tables of overruled decisions
-    by id, as evidence. `exhibits`: the documents of the record that the user gave, None if none were. A drawer that is None was never
-    filled: checks that ask for it say so instead of passing in silence.
+    by id, as evidence. `exhibits`: the documents of the record that the user gave, `bibliography`: the user's own, None if none was
+    given. `recalled`: what comparing words with texts gave before. A drawer that is None was never filled: checks that ask for it say so
+    instead of passing in silence.
     """
 
     document: Document
@@ -59,6 +79,8 @@ class Material:
     treating: tuple[Authority, ...] = ()
     overruled: Mapping[str, Artefact] = field(default_factory=dict)
     exhibits: tuple[Exhibit, ...] | None = None
+    bibliography: Bibliography | None = None
+    recalled: Recalled = field(default_factory=Recalled)
     _memory: dict[object, object] = field(default_factory=dict, init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -199,6 +221,13 @@ class Question:
         resolution, authority = self.resolution, self.authority
         of_record = resolution.reason if resolution is not None else None
         return of_record or (authority.gap if authority is not None else None) or Reason.TEXT_UNAVAILABLE
+
+    @property
+    def not_retrieved(self) -> str:
+        """That no text was retrieved, as the end of a sentence; of a record that was found, with what kept its text away."""
+        record = self.resolution.record if self.resolution is not None else None
+        told = record.metadata.get(TEXT_GAP) if record is not None else None
+        return f"was not retrieved: {told}" if told else not_retrieved(self.why_no_text if record is not None else None)
 
     def statements(self, kind: StatementKind) -> Sequence[Statement]:
         """What the brief's sentences say of the citation, of one kind."""

@@ -23,13 +23,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from brief_audit import patterns as re
 from brief_audit.checks.attribution import court_spans
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.identity import cited_as, identity_is_settled, name_agreement
-from brief_audit.checks.places import Place, locator_of, part_name
+from brief_audit.checks.places import Place, locator_of, part_name, passages_like
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import texts_of
 from brief_audit.model.authority import OWN_WORDS, Authority, Part, PartKind
@@ -39,7 +40,6 @@ from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding, WordChange
 from brief_audit.text.containment import Containment, Prepared, containment
 from brief_audit.text.diff import word_diff
-from brief_audit.text.passages import best_passages
 from brief_audit.text.quotation import Comparison
 
 FEWEST_WORDS = 5
@@ -75,7 +75,7 @@ def _of_proposition(question: Question, proposition: Proposition) -> Finding:
     if not identity_is_settled(question):
         return _of_a_case_unsettled(question, proposition)
     text = texts[0]
-    found = containment(proposition.text, _prepared(question, text))
+    found = _contained(question, proposition, text)
     reading = Reading(question, proposition, text, _verdict(proposition, found), found.ratio, _best(question, proposition, text))
     stated = stated_by_the_court(proposition, text) if reading.verdict is Verdict.EXACT else ()
     return _exact(reading, stated) if stated else _open(reading)
@@ -102,8 +102,16 @@ def own_words(text: Authority, index: int) -> str:
     return GAP.join(part.text[start:end] for start, end in court_spans(text, index))
 
 
-def _prepared(question: Question, text: Authority) -> Prepared:
-    return question.material.once(("prepared", id(text)), lambda: Prepared.of(text.text()))
+def _contained(question: Question, proposition: Proposition, text: Authority) -> Containment:
+    whole = text.text()
+    given = (proposition.text, whole)
+    return question.material.recalled.of("containment", given, Containment, lambda: containment(proposition.text, _prepared(whole)))
+
+
+@lru_cache(maxsize=32)
+def _prepared(whole: str) -> Prepared:
+    """A citation's propositions come one after another; what was made ready for all of a long brief would fill the memory."""
+    return Prepared.of(whole)
 
 
 def _verdict(proposition: Proposition, found: Containment) -> Verdict:
@@ -116,7 +124,7 @@ def _best(question: Question, proposition: Proposition, text: Authority) -> tupl
     """The three best passages over all parts, as the text has them and as evidence."""
     found: list[tuple[str, Evidence]] = []
     for index, part in enumerate(text.parts):
-        for span in best_passages(proposition.text, part.text, 3):
+        for span in passages_like(question.material, proposition.text, part.text, 3):
             place = Place(text, index, span, Comparison("absent", (), (), ocr_like=False, licences_used=()))
             evidence = part_proof(question.material, text, part, (place.text,), locator_of(place))
             if evidence is not None:
@@ -192,7 +200,7 @@ def _changes(reading: Reading) -> tuple[WordChange, ...]:
 
 
 def _without_text(question: Question, proposition: Proposition) -> Finding:
-    says = f"Your sentence could not be compared: the text of {cited_as(question)} was not retrieved."
+    says = f"Your sentence could not be compared: the text of {cited_as(question)} {question.not_retrieved}."
     return question.unverifiable(question.why_no_text, says, proposition=proposition.id, claim_span=proposition.span)
 
 

@@ -122,7 +122,7 @@ def _resolved(question: Question) -> Finding:
         says += " It is the press summary; the judgment itself is not held there, and nothing of what it says could be compared."
     if name_agreement(question) in NAMES_DIFFER:
         return question.correct(f"{says} Whether that is the case you name is not settled.", evidence, code=Code.RESOLVED, part=PLACE)
-    return question.correct(says, evidence, code=Code.RESOLVED)
+    return question.correct(says, evidence, code=Code.RESOLVED, part=PRESS_SUMMARY if SUMMARY in record.metadata else None)
 
 
 def _wrong_place(question: Question, slot: Slot) -> Iterator[Finding]:
@@ -183,6 +183,9 @@ def _years(record: Record) -> str:
     return f"{year}: " if year else ""
 
 
+PRESS_SUMMARY = "press summary"
+_CONFIRMED = {PLACE: "a case stands at that place", PRESS_SUMMARY: "a press summary of it exists"}
+
 CHECK = Check(
     id="exists",
     codes=frozenset(
@@ -191,7 +194,7 @@ CHECK = Check(
     asks=frozenset({Drawer.RESOLUTIONS}),
     weighs=True,
     concerns=Concern.IDENTITY,
-    confirms=lambda finding: "a case stands at that place" if finding.part == PLACE else "it exists",
+    confirms=lambda finding: _CONFIRMED.get(finding.part or "", "it exists"),
     page=__doc__ or "",
     of_citation=ask,
 )

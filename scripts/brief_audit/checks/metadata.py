@@ -50,6 +50,7 @@ from brief_audit.checks.identity import (
     stated_court_id,
     stated_parties,
     stated_year,
+    the_text_names_the_stated_court,
 )
 from brief_audit.checks.law import ask_law
 from brief_audit.checks.proof import record_proof, records_of
@@ -125,7 +126,9 @@ def _year(question: Question) -> Finding:
         return _open(question, "year", Reason.NO_COVERAGE, f"You state the year {year}; the record gives no date of decision.")
     equal = [date for date in dates if date.year == year]
     if equal:
-        return _agrees(question, "year", f"The year agrees: {dates_in_words([(equal[0].what, equal[0].day)])}.", _written(equal))
+        return _agrees(
+            question, "year", f"The year agrees: {dates_in_words([(equal[0].what, equal[0].day)])}.", (*_written(equal), *_printed(equal))
+        )
     says = f"You state the year {year}; {dates_in_words((date.what, date.day) for date in dates)}."
     correction = f"The record gives {dates[0].year}: {as_citation(records_of(question)[0])}."
     if not year_is_wrong(question):
@@ -191,6 +194,12 @@ def _written(dates: Iterable[RecordDate]) -> list[str]:
     return forms
 
 
+def _printed(dates: Iterable[RecordDate]) -> Iterator[str]:
+    """The ways in which the head of a report prints a date: "Nov. 2, 1999"."""
+    for day in (calendar_date.fromisoformat(date.day) for date in dates if len(date.day) == 10):
+        yield from (f"{month} {day.day}, {day.year}" for month in (f"{day:%b}.", "Sept.") if month != "Sept." or day.month == 9)
+
+
 def _uk_year(question: Question) -> Finding:
     """In the United Kingdom the year belongs to the citation: only the neutral citation's own year is compared."""
     year, years = stated_year(question), neutral_years(question)
@@ -242,6 +251,7 @@ def court_is_wrong(question: Question) -> bool:
     return (
         identity_is_settled(question)
         and court_differs(question)
+        and not the_text_names_the_stated_court(question)
     )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from brief_audit.model.authority import OWN_WORDS, Authority, PageMark, Part, Pa
 from brief_audit.model.base import Span
 from brief_audit.model.claim import Licence, Quotation
 from brief_audit.model.evidence import Locator
+from brief_audit.text.passages import best_passages
 from brief_audit.text.quotation import Comparison, compare
 
 Standing = Literal["exact", "licensed", "altered", "absent"]
@@ -79,21 +80,25 @@ class Standings:
 
 def search(material: Material, quotation: Quotation, authority: Authority) -> Standings:
     """Look for the quotation in every part of the text: opinions, headnotes, notes. Cached with the material."""
-    return material.once(("search", quotation.id, id(authority)), lambda: _search(quotation, authority))
+    return material.once(("search", quotation.id, id(authority)), lambda: _search(material, quotation, authority))
 
 
-def compare_in(quotation: Quotation, text: str) -> Comparison:
+def compare_in(material: Material, quotation: Quotation, text: str) -> Comparison:
     """Compare the quotation, with the omissions that the brief announces, with a text."""
     cleaned, omitted = Licence.CLEANED_UP in quotation.licences, bool(OMISSIONS & set(quotation.licences))
-    return compare(quotation.text, text, cleaned_up=cleaned, omissions=omitted)
+    given = (quotation.text, text, f"{cleaned} {omitted}")
+    return material.recalled.of("compare", given, Comparison, lambda: compare(quotation.text, text, cleaned_up=cleaned, omissions=omitted))
 
 
-def _search(quotation: Quotation, authority: Authority) -> Standings:
-    cleaned = Licence.CLEANED_UP in quotation.licences
-    omitted = bool(OMISSIONS & set(quotation.licences))
-    compared = [compare_in(quotation, part.text) for part in authority.parts]
+def passages_like(material: Material, words: str, text: str, count: int) -> tuple[Span, ...]:
+    """The passages of a text that come closest to the words, best first (`text.passages`)."""
+    return material.recalled.of("best_passages", (words, text, str(count)), tuple[Span, ...], lambda: best_passages(words, text, count))
+
+
+def _search(material: Material, quotation: Quotation, authority: Authority) -> Standings:
+    compared = [compare_in(material, quotation, part.text) for part in authority.parts]
     kind = max((comparison.kind for comparison in compared), key=lambda found: RANK[found], default="absent")
-    if kind not in HELD and len(authority.parts) > 1 and (across := _across(quotation, authority, cleaned=cleaned, omitted=omitted)):
+    if kind not in HELD and len(authority.parts) > 1 and (across := _across(material, quotation, authority)):
         return across
     kept = HELD if kind in HELD else {kind}
     places = tuple(
@@ -105,9 +110,9 @@ def _search(quotation: Quotation, authority: Authority) -> Standings:
     return Standings(str(kind), places, any(comparison.ocr_like for comparison in compared if comparison.kind == kind))
 
 
-def _across(quotation: Quotation, authority: Authority, *, cleaned: bool, omitted: bool) -> Standings | None:
+def _across(material: Material, quotation: Quotation, authority: Authority) -> Standings | None:
     """Words that run from one part into the next; the place given is where they begin."""
-    comparison = compare(quotation.text, authority.text(), cleaned_up=cleaned, omissions=omitted)
+    comparison = compare_in(material, quotation, authority.text())
     if comparison.kind not in HELD or not comparison.locations:
         return None
     place = place_in(authority, comparison.locations[0], comparison)

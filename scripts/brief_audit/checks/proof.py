@@ -20,7 +20,7 @@ def proof(
     raw = material.raw.get(artefact.sha256)
     if raw is None:
         return None
-    snippet = next((found for words in wanted if words.strip() and (found := cut(raw, words)) and found.strip()), None)
+    snippet = next((found for words in wanted if words.strip() and (found := _cut(material, artefact, raw, words)) and found.strip()), None)
     if snippet is None:
         return None
     return Evidence(
@@ -32,6 +32,12 @@ def proof(
         source=holder.source,
         locator=locator,
     )
+
+
+def _cut(material: Material, artefact: Artefact, raw: str, words: str) -> str | None:
+    """The words as the artefact has them: its hash stands for its text."""
+    found = material.recalled.of("cut", (artefact.sha256, words), str, lambda: cut(raw, words) or "")
+    return found or None
 
 
 def records_of(question: Question) -> tuple[Record, ...]:

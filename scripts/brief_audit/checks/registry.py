@@ -13,6 +13,7 @@ from brief_audit.checks import (
     containment,
     disposition,
     exists,
+    listed_titles,
     metadata,
     parallel,
     pinpoint,
@@ -47,6 +48,7 @@ CHECKS: Mapping[str, Check] = {
         containment.CHECK,
         argument.CHECK,
         authorities_table.CHECK,
+        listed_titles.CHECK,
         second_reader.CHECK,
         tamper.CHECK,
     )

@@ -1,7 +1,7 @@
 """Whether another reader found citations in the brief that this audit did not recognise.
 
 What it asks
-    Whether eyecite by itself sees a case where this audit has no citation; whether every authority that the
+    Whether the bare patterns of reporters-db see a case where this audit has no citation; whether every authority that the
     author marked for the table of authorities (a field in Word) was found; and whether an entry of the table
     of authorities that reads like a case was recognised.
 
@@ -38,7 +38,7 @@ _PARTIES = re.compile(r"\w v\.? [A-Z]|\b(?:In re|Ex parte|Matter of) [A-Z]")
 
 
 def ask_of_document(material: Material) -> Iterator[Finding]:
-    """What eyecite saw, what Word's fields mark and what the table lists, each only if no citation of this audit covers it."""
+    """What the bare patterns saw, what Word's fields mark and what the table lists, each only if no citation of this audit covers it."""
     yield from _capped((sighting.span, _seen(sighting.text, sighting.page)) for sighting in material.sightings)
     yield from _capped(
         (None, f"The author marked “{_short(field)}” for the table of authorities; {_NOT_FOUND}") for field in _fields(material)

@@ -16,6 +16,7 @@ from brief_audit.tables.courts import court_id_in_the_uk, court_id_of_citation, 
 
 _FULL = frozenset({Kind.CASE, Kind.JOURNAL})
 _PARALLEL_GAP = re.compile(r"(?:,\s?|\s\[|\s?=\s?|\s|\]\s?,?\s?)(?:reprinted in\s)?")
+_PINS_GAP = re.compile(r",\s(?:[0-9]{1,4}(?:[-–][0-9]{1,4})?,\s){1,2}")
 _HISTORY = re.compile(
     r"[,;.]?\s?\(?(?P<phrase>(?:and |but |judgment |opinion |order |decision )?(?:aff[’']?d|aff[’']?g|affirmed|"
     r"affirming|rev[’']?d|rev[’']?g|reversed|reversing|vacated|vacating|cert\. denied|cert\. granted|"
@@ -226,7 +227,8 @@ def _parallels(text: str, drafts: list[Draft]) -> None:
             continue
         gap = text[first.right : second.start]
         uk = first.jurisdiction is not Jurisdiction.US
-        if len(gap) > 16 or not (_PARALLEL_GAP.fullmatch(gap) or (uk and gap == "; " and _one_year(first, second))):
+        joins = _PARALLEL_GAP.fullmatch(gap) or (_PINS_GAP.fullmatch(gap) and _of_one_court_alone(first, second))
+        if len(gap) > 16 or not (joins or (uk and gap == "; " and _one_year(first, second))):
             continue
         second.parallel = first
         if gap.endswith("[") and text[second.right : second.right + 1] == "]":
@@ -279,9 +281,16 @@ def _may_be_parallel(first: Draft, second: Draft) -> bool:
         and not first.neutral
         and (first.dated < first.right or first.right == first.dated)
         and _has_date(first)
+        and not _of_one_court_alone(first, second)
     ):
         return False
     return first.reporter != second.reporter
+
+
+def _of_one_court_alone(first: Draft, second: Draft) -> bool:
+    """Whether both reporters print the decisions of one and the same court: "555 U.S. 460 (2009), 129 S. Ct. 1125 (2009)"."""
+    courts = {court_of_reporter(draft.reporter) if draft.reporter else None for draft in (first, second)}
+    return len(courts) == 1 and None not in courts and second.year in {None, first.year}
 
 
 def _one_year(first: Draft, second: Draft) -> bool:

@@ -17,9 +17,10 @@ from brief_audit.citations.written_law import american as statutes
 from brief_audit.citations.written_law import british as uk_statutes
 from brief_audit.citations.written_law import constitution, mentions
 from brief_audit.errors import InputError
-from brief_audit.model.base import Kind, Reason
+from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
+from brief_audit.text.names import stated_beside
 
 
 def extract(document: Document, most: int | None = None) -> tuple[Citation, ...]:
@@ -158,9 +159,18 @@ def _citation(document: Document, face: Surface, draft: Draft, ids: dict[int, st
         full_span=face.span(draft.left, draft.right),
         in_table=any(start <= draft.start < end for start, end in face.tables),
         flaw=draft.flaw,
+        docket=_docket(face.text, draft),
         note=draft.note,
         named_only=draft.named_only,
     )
+
+
+def _docket(text: str, draft: Draft) -> str | None:
+    """The docket numbers that are written with an American case, those of its name aside."""
+    if draft.kind is not Kind.CASE or draft.jurisdiction is not Jurisdiction.US or draft.reporter is None:
+        return None
+    before = text[draft.left : draft.start]
+    return stated_beside(before.partition(draft.name)[2] if draft.name else before, text[draft.end : draft.right])
 
 
 class _Pages:

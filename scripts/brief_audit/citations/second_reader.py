@@ -1,4 +1,4 @@
-"""A second reader of citations: what eyecite sees in the text that no citation of this package covers.
+"""A second reader of citations: what the patterns of reporters-db find in the text that no citation of this package covers.
 
 It reads the whole text without paragraphs, and only what was left over, so that a citation which the rules
 dropped, or which a page break tore in two, is told to the reader and not lost in silence.
@@ -15,7 +15,7 @@ from brief_audit.model.document import Document
 
 
 def unclaimed(document: Document, citations: tuple[Citation, ...]) -> tuple[Sighting, ...]:
-    """Every place where eyecite alone sees a case, in order."""
+    """Every place where those patterns alone see a case, in order."""
     face = surface(document)
     left = list(face.text.replace("\n", " "))
     for citation in citations:

@@ -58,6 +58,8 @@ _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _NOTE_MARK = re.compile(r"^[ \t]?[0-9]{1,3}")
 _NUMBERED = re.compile(r"\n\s*\(?\[?[0-9]{1,3}(?:[.)\]]|(?=\s+[A-Z]))\s")
 """The number of the next paragraph: no quotation belongs to a citation behind it."""
+_MOST_SERIES = 6
+"""Series of reports in which one decision is cited at once, at most."""
 _REACH = 400
 _SIGNALS = 300
 """Letters before a citation in which its signals stand."""
@@ -299,8 +301,15 @@ def _in_parenthetical(setting: Setting, marked: Marked) -> _Answer | None:
         ):
             if citation.kind in UNCOUNTED:
                 return _Answer(why="it stands in the parenthetical of a citation of the record")
-            return _Answer((citation,), Attribution.ADJACENT)
+            return _Answer(_with_parallels(setting, citation), Attribution.ADJACENT)
     return None
+
+
+def _with_parallels(setting: Setting, citation: Citation) -> tuple[Citation, ...]:
+    """A citation, the one to which it is parallel before it, with the others between: one case, whose bracket stands behind the last."""
+    head = citation.parallel_to
+    before = setting.before(citation.extent[0]) if head is not None else ()
+    return (*(c for c in reversed(before[:_MOST_SERIES]) if head in {c.id, c.parallel_to}), citation)
 
 
 def _directly_after(setting: Setting, end: int, *, block: bool) -> tuple[Citation, ...]:

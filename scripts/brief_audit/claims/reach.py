@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from brief_audit.claims.marks import PARAGRAPH_END, Marked
 from brief_audit.claims.propositions import Writer
 from brief_audit.claims.setting import Setting
-from brief_audit.claims.speakers import COURT_SAYS, before_in_sentence
+from brief_audit.claims.speakers import COURT_SAYS, before_in_sentence, what_else_speaks
 from brief_audit.claims.voices import is_contrary, other_voice, speaks_of_this_case
 from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, WRITTEN_LAW, Kind, Span
 from brief_audit.model.citation import Citation
@@ -64,6 +64,8 @@ _RELIES = re.compile(r"\(\s*(?:in\s+turn\s+)?(?:citing|following|applying|relyin
 _ASIDE = re.compile(r",\s*(?:see|cf\.?),?\s+(?:e\.g\.,?\s+)?$", re.IGNORECASE)
 _SMALL = word_set("of the and for in on at to a an or by de v vs with from")
 _LONGEST_TERM = 6
+_MANY = 6
+"""Words: a quotation that is no phrase or term."""
 
 
 class Reach:
@@ -87,9 +89,18 @@ class Reach:
         if any(citation.kind in WRITTEN_LAW for citation in likely) or self._is_of_the_record(marked):
             return tuple(likely)
         found = [*likely, *(() if likely and not marked.block else self._around(marked))]
-        told = [c for c in found if not (self._is_within(marked, c) or self._is_apart_from(marked, c) or self._is_relied_on(marked, c))]
-        own = [c for c in told if c.kind not in UNCOUNTED and c.history is None]
-        return tuple({c.id: c for c in own}.values())
+        own = [c for c in found if c.kind not in UNCOUNTED and c.history is None]
+        families = [self._with_its_head(c) for c in own]
+        told = (family for family in families if not any(self._is_not_its_own(marked, one) for one in family))
+        return tuple({c.id: c for family in told for c in family}.values())
+
+    def _is_not_its_own(self, marked: Marked, citation: Citation) -> bool:
+        return self._is_within(marked, citation) or self._is_apart_from(marked, citation) or self._is_relied_on(marked, citation)
+
+    def _with_its_head(self, citation: Citation) -> tuple[Citation, ...]:
+        """A citation, and the one to which it is parallel: what is said behind the last of them is said of the case."""
+        head = next((c for c in self._setting.before(citation.extent[0]) if c.id == citation.parallel_to), None)
+        return (citation,) if head is None else (head, citation)
 
     def _is_within(self, marked: Marked, citation: Citation) -> bool:
         """Whether the quoted words themselves cite it, and go on."""
@@ -159,8 +170,16 @@ class Reach:
         ]
         if named:
             yield named[0]
-        elif last is not None and spoken and (_SPEAKS_ON.search(before) or _SAID_BEHIND.match(behind) or _DESCRIBED_BEHIND.match(behind)):
-            yield last
+        elif last is not None and spoken:
+            told = _SPEAKS_ON.search(before) or _SAID_BEHIND.match(behind) or _DESCRIBED_BEHIND.match(behind)
+            if told or self._comes_next(last, marked, numbers[0]):
+                yield last
+
+    def _comes_next(self, last: Citation, marked: Marked, number: int) -> bool:
+        """Whether many quoted words stand in the sentence right behind a citation, and nobody else is said to speak them."""
+        setting = self._setting
+        long = len(setting.text[slice(*marked.inner)].split()) >= _MANY and not marked.block
+        return long and setting.sentence_at(last.extent[1] - 1) == number - 1 and not what_else_speaks(setting, marked.outer)
 
     def _is_apart(self, end: int, start: int, far: int) -> bool:
         return start - end > max(far, 1200) or (not far and PARAGRAPH_END.search(self._setting.text, end, start) is not None)

@@ -31,6 +31,10 @@ Record = Annotated[
     Path | None,
     typer.Option("--record", metavar="DIR", help="Folder of the record (exhibits, statements): arguments are tested against it."),
 ]
+Bibliography = Annotated[
+    Path | None,
+    typer.Option("--bibliography", metavar="FILE", help="Your own BibTeX, RIS or CSL-JSON: DOIs and PMIDs are compared with it."),
+]
 VerifyWith = Annotated[
     list[str] | None,
     typer.Option(
@@ -62,6 +66,13 @@ def overrides(sets: Sequence[str] | None, options: Mapping[str, str | None]) -> 
     """What the command line sets, and of what an option of its own sets, how that option is spelled. Raises UsageError."""
     given = {key: value for key, value in options.items() if value is not None}
     return {**dict(_assignment(item) for item in sets or ()), **given}, {key: OPTIONS.get(key, f"--{key}") for key in given}
+
+
+def existing(bibliography: Path | None) -> str | None:
+    """The setting that --bibliography stands for. Raises UsageError for what is no file."""
+    if bibliography is not None and not bibliography.is_file():
+        raise UsageError(f"--bibliography names {bibliography}, which is not a file", "give a BibTeX, RIS or CSL-JSON file")
+    return str(bibliography.absolute()) if bibliography is not None else None
 
 
 def colour(*, off: bool) -> bool:

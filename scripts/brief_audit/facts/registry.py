@@ -9,12 +9,13 @@ from brief_audit.facts.opinions import judgments_of, opinions_of
 from brief_audit.facts.outcomes import declarations_of, disposition_of, outcome_of, stated_disposition
 from brief_audit.facts.panel import panel_of
 from brief_audit.facts.posture import posture_of
+from brief_audit.facts.relations import relations_of
 from brief_audit.facts.treatments import treatments_of
 from brief_audit.facts.votes import votes_of
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.facts import Facts
 
-VERSION = 12
+VERSION = 13
 """Version of how facts are read. Raised whenever the same text would give other facts: pinned authorities are then read again."""
 _BRITISH = frozenset({PartKind.JUDGMENT, PartKind.PRESS_SUMMARY})
 _NEUTRAL = re.compile(r"\[[0-9]{4}\]\s*(?:UK|EW|EAT|CSIH|CSOH|NI)")
@@ -34,6 +35,7 @@ def facts_of(authority: Authority) -> Facts:
             posture=posture_in_header(authority),
             reviewed=reviewed_of(authority),
             declarations=declarations_of(authority),
+            relations=relations_of(authority),
         )
     opinions = opinions_of(authority)
     return Facts(
@@ -44,6 +46,7 @@ def facts_of(authority: Authority) -> Facts:
         votes=votes_of(authority, opinions),
         holdings=holdings_of(authority, opinions),
         posture=posture_of(authority),
+        relations=relations_of(authority, opinions),
     )
 
 

@@ -14,7 +14,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from brief_audit.model.base import ChangeClass, Frozen
+from brief_audit.model.base import ChangeClass, Frozen, Span
 from brief_audit.model.ledger import Disclosed, Sha256
 from brief_audit.model.opinion import Matter, Opinion
 from brief_audit.text.canonical import canonical
@@ -35,6 +35,14 @@ _TURNS = re.compile(
     re.IGNORECASE,
 )
 """Words that turn, bound or report what stands beside them."""
+_ANNOUNCES = re.compile(r":$|\b(?:submi|argu|conten|claim(?:s|ed)\b|alleg|assert|suggest|dissent|propos|question)", re.IGNORECASE)
+"""A sentence whose words the next may be: "The appellant argues as follows."."""
+_ANSWERS = re.compile(
+    r"(?:(?:and|but|yet|still|however|nevertheless)\b,?\s*)?(?:that|this|those|these|it|such|so|we|i|he|she|they|not?|nor|never|but|yet|however"
+    r"|the\s+(?:argument|submission|contention|proposition|rule|view|claim)s?)\b",
+    re.IGNORECASE,
+)
+"""How a sentence begins that may take back the one before it: "That is wrong."."""
 _BETWEEN = re.compile(r"\s*[,;]\s*")
 _SAYS = re.compile(r"[^\W\d_]{2}")
 _ONLY_ANCHORS = re.compile(r"[\s.;,]*\Z")
@@ -175,7 +183,7 @@ def supports(evidence: str, sentence: str) -> bool:
     said, held = plain.casefold(), evidence.casefold()
     verdict = containment(said, held).verdict
     if verdict == "EXACT":
-        return not _TURNS.search(_around(held, said))
+        return not any(map(_TURNS.search, _around_each(evidence, said)))
     if verdict != "FUZZY":
         return False
     nearest = best_passages(said, held, 1)
@@ -185,14 +193,31 @@ def supports(evidence: str, sentence: str) -> bool:
     return bool(nearest) and not added
 
 
-def _around(held: str, said: str) -> str:
-    """The rest of the sentence of the evidence in which the words stand."""
-    form, want = canonical(held), canonical(said)
-    at = form.find(want)
-    for start, end in sentence_spans(form):
-        if start <= at < end:
-            return f"{form[start:at]} {form[at + len(want) : max(end, at + len(want))]}"
-    return ""
+def _around_each(evidence: str, said: str) -> Iterator[str]:
+    """What surrounds the words wherever they stand in the evidence; all of the evidence where their place cannot be told."""
+    form, want = canonical(evidence), canonical(said)
+    folded = form.casefold()
+    if len(folded) != len(form) or want not in folded:
+        yield form
+        return
+    spans = sentence_spans(form)
+    at = folded.find(want)
+    while at >= 0:
+        yield _around(form, spans, at, at + len(want))
+        at = folded.find(want, at + 1)
+
+
+def _around(form: str, spans: Sequence[Span], start: int, end: int) -> str:
+    """The rest of the sentences in which the words stand; the one before if it announces them, the one behind if it answers them."""
+    own = [number for number, (first, last) in enumerate(spans) if first < end and start < last]
+    if not own:
+        return form
+    before, after = form[spans[own[0]][0] : start], form[end : max(end, spans[own[-1]][1])]
+    if own[0] and _ANNOUNCES.search(told := form[slice(*spans[own[0] - 1])]):
+        before = f"{told} {before}"
+    if own[-1] + 1 < len(spans) and _ANSWERS.match(told := form[slice(*spans[own[-1] + 1])]):
+        after = f"{after} {told}"
+    return f"{before} {after}"
 
 
 def _sentences(answer: str) -> list[str]:

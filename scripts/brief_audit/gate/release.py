@@ -92,6 +92,7 @@ def released(  # noqa: PLR0913, PLR0917 -- the text and everything that is known
     """
     edits = [*forged(text), *_of_unread(text, unread, handling)]
     sourced = _sourced_sentences(text, citations, outcomes) if handling is Handling.STRIP else ()
+    kept = _with_a_verified_one(citations, outcomes)
     for citation in citations:
         outcome = outcomes.get(citation.id)
         if outcome is None or outcome.outcome is None:
@@ -101,10 +102,17 @@ def released(  # noqa: PLR0913, PLR0917 -- the text and everything that is known
             edits.append(_behind(text, start, end, f"[verified: {_plain(links.get(citation.id, ''))}]"))
         elif handling is Handling.STRIP:
             within = any(first <= start < last for first, last in sourced)
+            end = end if citation.parallel_to in kept else citation.extent[1]
             edits.append((_led_by(text, start, end), end, "[citation removed]" if within else "[unsourced]"))
         else:
             edits.append(_behind(text, start, end, _badge(outcome)))
     return _RUN.sub("[unsourced]", _edited(text, edits))
+
+
+def _with_a_verified_one(citations: Sequence[Citation], outcomes: Mapping[str, CitationOutcome]) -> frozenset[str]:
+    """The first of each group of parallel citations of which one is verified: what stands behind the last, the year, is that one's too."""
+    verified = (one for one in citations if (out := outcomes.get(one.id)) is not None and is_verified(out))
+    return frozenset(one.parallel_to or one.id for one in verified)
 
 
 def _of_unread(text: str, unread: Sequence[Unread], handling: Handling) -> Iterator[Edit]:

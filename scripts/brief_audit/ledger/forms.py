@@ -11,6 +11,7 @@ import hashlib
 import json
 from typing import Any
 
+from brief_audit import json_text
 from brief_audit.model.ledger import Edge, Line, LineKind, Receipt
 
 GENESIS = "0" * 64
@@ -55,9 +56,7 @@ def line_from(data: dict[str, Any]) -> Line:
 
 def canonical(value: Any) -> str:
     """The RFC 8785 form of plain data."""
-    import rfc8785
-
-    return rfc8785.dumps(value).decode("utf-8")
+    return json_text.canonical(value).decode("utf-8")
 
 
 _flat = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode

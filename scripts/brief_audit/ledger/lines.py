@@ -46,7 +46,7 @@ def edges_of(report: Row) -> tuple[Edge, ...]:
     rows = {row["id"]: row for row in report["citations"]}
     found = [edge for row in rows.values() for edge in _edges(row, rows, report)]
     once: dict[tuple[str, ...], Edge] = {}
-    for edge in (*found, *_treatments(report)):
+    for edge in (*found, *_treatments(report), *_relations(report)):
         known = once.get(edge.key.once)
         if known is None or edge.target_kind is not TargetKind.UNRESOLVED or known.target_kind is TargetKind.UNRESOLVED:
             once[edge.key.once] = edge
@@ -122,6 +122,25 @@ def _treatments(report: Row) -> Iterator[Edge]:
                     type=EdgeType(row["edge"]),
                     tier=Tier.T0,
                     confidence=Confidence.PROBABLE if row["in_part"] else Confidence.EXACT,
+                    lookup=row["sha256"],
+                    job=report["job"]["id"],
+                    recorded_at=report["job"]["finished_at"],
+                )
+
+
+def _relations(report: Row) -> Iterator[Edge]:
+    """What the text of one authority says of written law: of its own reading for certain, of what another instrument did probably."""
+    for authority in report["authorities"]:
+        for row in authority.get("relations", ()):
+            if source := row["source"] or next(iter(authority["citations"]), None):
+                yield Edge(
+                    source_kind=SourceKind.AUTHORITY,
+                    source=source,
+                    target_kind=_TARGET[Kind(row["kind"])],
+                    target=row["target"],
+                    type=EdgeType(row["edge"]),
+                    tier=Tier.T0,
+                    confidence=Confidence.PROBABLE if row["source"] else Confidence.EXACT,
                     lookup=row["sha256"],
                     job=report["job"]["id"],
                     recorded_at=report["job"]["finished_at"],

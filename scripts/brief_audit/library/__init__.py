@@ -8,7 +8,7 @@
 """
 
 from brief_audit.library.asking import look_up
-from brief_audit.library.forecast import Forecast, forecast
+from brief_audit.library.forecast import Forecast, allowances_of, forecast
 from brief_audit.library.single import brought_before, held, plan, resolve_one
 
-__all__ = ["Forecast", "brought_before", "forecast", "held", "look_up", "plan", "resolve_one"]
+__all__ = ["Forecast", "allowances_of", "brought_before", "forecast", "held", "look_up", "plan", "resolve_one"]

@@ -195,7 +195,7 @@ class _Asking:
             return []
         settings = self._config.sources.get(source.name)
         if settings is not None and not settings.enabled:
-            says = f"{source.label} is switched off in the configuration."
+            says = f"{source.label} was not asked: your settings switch it off."
             return [refusal(source, citation, self._desk, Reason.NO_COVERAGE, says) for citation in citations]
         answers: list[Answer] = []
         for answer in source.answers(citations, self._desk):

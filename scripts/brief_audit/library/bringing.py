@@ -16,7 +16,7 @@ from brief_audit.library.lanes import unless_interrupted
 from brief_audit.library.merging import Choice
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
-from brief_audit.model.record import Record
+from brief_audit.model.record import DOCKET, Record
 from brief_audit.sources.base import Fetched
 from brief_audit.sources.source import Source
 from brief_audit.tables.courts import named_court_id
@@ -117,6 +117,17 @@ def _telling(citation: Citation, records: Sequence[Record], every: Mapping[str, 
     """The record whose source can tell the court, where the citation states one that neither its reporter nor any record fixes."""
     if citation.court is None or citation.court_from_reporter or any(named_court_id(one.court, one.court_id) for one in records):
         return None
+    return _docketed(records, every)
+
+
+def _numbering(citation: Citation, records: Sequence[Record], every: Mapping[str, Source]) -> Record | None:
+    """The record whose docket can tell the number that the citation states, where no record gives one."""
+    if citation.docket is None or any(record.metadata.get(DOCKET) for record in records):
+        return None
+    return _docketed(records, every)
+
+
+def _docketed(records: Sequence[Record], every: Mapping[str, Source]) -> Record | None:
     return next((record for record in records if every[record.source].tells_court), None)
 
 
@@ -131,10 +142,11 @@ def _stated_courts(resolved: Sequence[Citation], choices: dict[str, Choice], eve
 
 
 def _courts(resolved: Sequence[Citation], brought: dict[str, Brought], every: Mapping[str, Source], desk: Desk) -> dict[Identity, Fetched]:
-    """Courts by a request more, only where the citation or its sentence states one that neither reporter nor record fixes."""
+    """Courts and docket numbers by a request more, only where what is stated is neither fixed by the reporter nor in a record."""
     asking: dict[Identity, Record] = {}
     for citation in resolved:
-        if (telling := _telling(citation, brought[citation.id].records, every)) is not None:
+        records = brought[citation.id].records
+        if (telling := _telling(citation, records, every) or _numbering(citation, records, every)) is not None:
             asking.setdefault(_identity(telling), telling)
     return {which: every[record.source].with_court(record, desk) for which, record in asking.items()}
 
@@ -157,4 +169,5 @@ def _identities(record: Record) -> list[Identity]:
 def _told(record: Record, fetched: Fetched) -> Record:
     told = fetched.record
     facts = {"court": told.court, "court_id": told.court_id, "court_proof": told.court_proof}
-    return record.model_copy(update={**facts, "metadata": {**told.metadata, **record.metadata}})
+    numbers = {DOCKET: told.metadata[DOCKET]} if DOCKET in told.metadata else {}
+    return record.model_copy(update={**facts, "metadata": {**told.metadata, **record.metadata, **numbers}})

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from brief_audit.sources.base import Part, PlannedRequest
+from brief_audit.sources.base import Allowance, Part, PlannedRequest
+from brief_audit.sources.registry import sources
 from brief_audit.sources.suggestions import MOST_SEARCHES
 from brief_audit.transport import robots
 from brief_audit.transport.bound import least_seconds
@@ -24,12 +26,14 @@ class Forecast:
     """The most requests and hosts an audit may need; if it needs them all, the last request leaves after `seconds`.
 
     `likely`: the same without what is asked only where another source or the cited place fails; None where that is no less.
+    `allowed`: how much the sources with an account let this user ask, each as a sentence.
     """
 
     requests: int
     hosts: int
     seconds: float
     likely: float | None = None
+    allowed: tuple[str, ...] = ()
 
     def line(self) -> str:
         """The forecast as one line for the user."""
@@ -43,23 +47,34 @@ class Forecast:
 
 
 def forecast(
-    planned: Sequence[PlannedRequest], config: AuditConfig, desk: Desk, known: Callable[[], frozenset[tuple[str, Part]]] = frozenset
+    planned: Sequence[PlannedRequest],
+    config: AuditConfig,
+    desk: Desk,
+    known: Callable[[], frozenset[tuple[str, Part]]] = frozenset,
+    allowances: Mapping[str, Allowance] = MappingProxyType({}),
 ) -> Forecast:
     """Add up the plan, leaving out what the store answers and counting what the hosts were sent before. Hosts work in parallel.
 
-    `known` tells what of which citation the store holds; it is asked only if a look-up was made before.
+    `known` tells what of which citation the store holds; it is asked only if a look-up was made before. `allowances` by source.
     """
     answered = desk.store.answered()
     held = known() if any(request.method == "POST" and request.key in answered for request in planned) else frozenset()
     left = [request for request in planned if request.part is None or (request.citation, request.part) not in held]
     open_ones = list(_possible(_unanswered(left, answered)))
-    worst = _seconds(open_ones, config, desk)
-    likely = _seconds([one for one in open_ones if not (one.spare or one.proposes or one.proves)], config, desk)
+    worst = _seconds(open_ones, config, desk, allowances)
+    likely = _seconds([one for one in open_ones if not (one.spare or one.proposes or one.proves)], config, desk, allowances)
     hosts = {host_of(request.url) for request in open_ones}
-    return Forecast(len(open_ones), len(hosts), worst, likely if likely < worst else None)
+    said = tuple(allowances[source].says for source in dict.fromkeys(request.source for request in open_ones) if source in allowances)
+    return Forecast(len(open_ones), len(hosts), worst, likely if likely < worst else None, said)
 
 
-def _seconds(requests_left: Sequence[PlannedRequest], config: AuditConfig, desk: Desk) -> float:
+def allowances_of(config: AuditConfig, desk: Desk) -> dict[str, Allowance]:
+    """How much each source with an account lets this user ask, as the store of an offline desk has it."""
+    found = {name: source.allowance(desk) for name, source in sources(config).items()}
+    return {name: allowance for name, allowance in found.items() if allowance is not None}
+
+
+def _seconds(requests_left: Sequence[PlannedRequest], config: AuditConfig, desk: Desk, allowances: Mapping[str, Allowance]) -> float:
     """When the last of these requests may leave, host beside host."""
     by_host: defaultdict[tuple[str, str], list[PlannedRequest]] = defaultdict(list)
     for request in requests_left:
@@ -68,6 +83,8 @@ def _seconds(requests_left: Sequence[PlannedRequest], config: AuditConfig, desk:
     seconds = 0.0
     for (_, source), requests in by_host.items():
         pace = pace_of(config.sources[source], robots.ALLOW_ALL)
+        if source in allowances and (windows := allowances[source].windows) is not None:
+            pace = replace(pace, windows=windows)
         spent = desk.spent(requests[0].url) if pace.interval else []
         seconds = max(seconds, least_seconds(pace, [_units(request) for request in requests], spent, now))
     return seconds

@@ -18,6 +18,7 @@ from brief_audit.normal_forms import letters
 from brief_audit.sources.base import lists
 from brief_audit.sources.registry import text_rank
 from brief_audit.tables.courts import could_be_same_court, named_court_id
+from brief_audit.tables.day_words import day_in_words
 from brief_audit.text.names import NAMES_AGREE, NameMatch, compare_names, names_resemble
 
 PRECEDENCE = (
@@ -188,11 +189,13 @@ def _by_text(group: Sequence[Record]) -> tuple[Record, ...]:
 
 def _several(citation: Citation, candidates: Sequence[Record]) -> str:
     named = "; ".join(f"{next(iter(record.names), '(no name)')} ({_first_day(record)})" for record in candidates)
-    return f"{len(candidates)} records bear {citation.canonical}: {named}."
+    if citation.parties and all(compare_names(citation.parties, record.names) is NameMatch.NONE for record in candidates):
+        return f"{len(candidates)} records bear {citation.canonical}, none of them under the name that you give: {named}."
+    return f"{len(candidates)} records bear {citation.canonical}, and which of them you mean could not be told: {named}."
 
 
 def _first_day(record: Record) -> str:
-    return record.dates[0].day if record.dates else "no date"
+    return day_in_words(record.dates[0].day) if record.dates else "no date"
 
 
 def reason_for(answer: Answer) -> Reason:

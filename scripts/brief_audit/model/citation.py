@@ -49,8 +49,9 @@ class Citation(Frozen):
     `parallel_to` names the citation (by id) whose name, court and year this one shares.
     `history` marks subsequent-history citations ("cert. denied"), `history_of` the citation (by id) whose
     history it is, None if that is not certain. `flaw` marks a citation that cannot be
-    looked up as written (MALFORMED, CONFUSABLE_CHARACTERS), `note` says what was mended or wrong. `named_only` marks a law or provision
-    that the text only mentions ("section 13", "that Act"): `title` is what it is taken for, and nothing but the report hears of it.
+    looked up as written (MALFORMED, CONFUSABLE_CHARACTERS), `note` says what was mended or wrong. `docket` is what is written of the
+    case's docket number. `named_only` marks a law or provision that the text only mentions ("section 13", "that Act"): `title` is what
+    it is taken for, and nothing but the report hears of it.
     """
 
     id: str
@@ -82,6 +83,7 @@ class Citation(Frozen):
     full_span: Span | None = None
     in_table: bool = False
     flaw: Reason | None = None
+    docket: str | None = None
     note: str | None = None
     named_only: bool = False
 

@@ -17,6 +17,7 @@ class Concern(StrEnum):
 
     IDENTITY = "which authority is cited"
     QUOTATION = "words in quotation marks"
+    BESIDE = "what a file of the user's own says beside a citation"
     OTHER = "anything else"
 
 

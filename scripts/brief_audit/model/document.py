@@ -193,3 +193,33 @@ def margins(document: Document) -> tuple[set[int], dict[str, int]]:
         else:
             romans.setdefault(match["roman"].lower(), []).append(removed.page)
     return {o for o, count in offsets.items() if count >= _FEWEST}, {label: at[0] for label, at in romans.items() if len(at) == 1}
+
+
+class Reference(Frozen):
+    """One entry of a bibliography: its key in the file, its numbers in their normal form (`10.5555/abc`, `91978945`), empty without one.
+
+    `families` are the authors' family names, `container` is the journal or book, `written` the title as the file's own characters have it.
+    """
+
+    key: str
+    title: str
+    doi: str = ""
+    pmid: str = ""
+    families: tuple[str, ...] = ()
+    container: str = ""
+    written: str = ""
+
+
+class Listed(Frozen):
+    """What was read of a bibliography. `unread`: how many of its entries could not be read, or have no title."""
+
+    references: tuple[Reference, ...] = ()
+    unread: int = 0
+
+
+class Bibliography(Frozen):
+    """A bibliography of the user's own, by its name, its stored bytes and its entries."""
+
+    name: str
+    artefact: Artefact
+    listed: Listed

@@ -7,9 +7,9 @@ from typing import Self
 
 from pydantic import model_validator
 
-from brief_audit.model.base import Frozen, Span
+from brief_audit.model.base import Frozen, Kind, Span
 from brief_audit.model.part_kind import PartKind
-from brief_audit.model.treatment import TreatmentFact
+from brief_audit.model.treatment import Edge, TreatmentFact
 
 
 class Disposition(StrEnum):
@@ -190,11 +190,26 @@ class HoldingFact(Frozen):
     span: Span
 
 
+class Relation(Frozen):
+    """What a decision says of written law: `source` construes, amends or rests on `target`; an empty `source` is the decision itself.
+
+    Both are citations in their normal form, `law` is the kind of the target; `snippet` is the literal slice `span` of part number `part`.
+    """
+
+    edge: Edge
+    source: str
+    target: str
+    law: Kind
+    part: int
+    span: Span
+    snippet: str
+
+
 class Facts(Frozen):
     """The facts of one authority. What the document does not settle is absent, never guessed.
 
     `opinions`: in reading order, empty if the parts cannot be told apart with certainty. `treatments`: what it says became
-    of other decisions.
+    of other decisions, `relations`: what it says of written law.
     """
 
     disposition: DispositionFact | None = None
@@ -206,6 +221,7 @@ class Facts(Frozen):
     reviewed: ReviewedFact | None = None
     declarations: tuple[DeclarationFact, ...] = ()
     holdings: tuple[HoldingFact, ...] = ()
+    relations: tuple[Relation, ...] = ()
 
 
 def opinion_at(facts: Facts, part: int, offset: int) -> OpinionFact | None:

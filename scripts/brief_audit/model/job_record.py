@@ -72,7 +72,7 @@ class JobRecord(Frozen):
     brief's place as the report shows it. `masked` is the SHA-256 of the stored `MaskedBrief`, `pinned` are those of stored
     `PinnedAgain`s. `accepted` and `baseline` are those of the decision: the files that they came from may be gone. `opinions` are what
     language models answered, where the run asked any: they are not asked again. `argued`: the brief's arguments were tested, against the
-    documents of the record `exhibits` (None: no record was given).
+    documents of the record `exhibits` (None: no record was given). `bibliography`: the user's own, where one was named.
     """
 
     version: int = VERSION
@@ -89,6 +89,7 @@ class JobRecord(Frozen):
     links: tuple[SuppliedLink, ...] = ()
     argued: bool = False
     exhibits: tuple[SuppliedFile, ...] | None = None
+    bibliography: SuppliedFile | None = None
     pinned: tuple[str, ...] = ()
     masked: str | None = None
     accepted: tuple[Accepted, ...] = ()
@@ -97,5 +98,6 @@ class JobRecord(Frozen):
 
     @property
     def files(self) -> tuple[SuppliedFile, ...]:
-        """Every file that the user gave: authorities, then documents of the record."""
-        return (*self.supplied, *(self.exhibits or ()))
+        """Every file that the user gave: authorities, documents of the record, the bibliography."""
+        own = (self.bibliography,) if self.bibliography is not None else ()
+        return (*self.supplied, *(self.exhibits or ()), *own)

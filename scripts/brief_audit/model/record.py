@@ -23,6 +23,12 @@ SUMMARY = "press_summary_only"
 SEVERAL = "several_of_that_name"
 """Key of a record's metadata: how many records of that name and place agree with what is stated, where there is more than one of them."""
 
+DOCKET = "docket_number"
+"""Key of a record's metadata: the docket numbers that it gives, as it writes them; "" where it was asked for them and gives none."""
+
+TEXT_GAP = "text_gap"
+"""Key of a record's metadata: a clause on why there is no text of it, where the source tells more than the reason does."""
+
 COURT_GAP = "court_gap"
 """Key of a record's metadata: the reason why what names its court could not be had."""
 

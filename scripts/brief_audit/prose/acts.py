@@ -64,6 +64,8 @@ _WE_ACT = re.compile(
 _INFINITIVE = re.compile(r"\bto\s+(?:\w+ly\s+)?(?:be\s+|have\s+(?:been\s+)?)?$", re.IGNORECASE)
 _IN_CASE = re.compile(rf"\bin\s+([{CITED}{OTHER}])", re.IGNORECASE)
 _FORENAME = re.compile(r"\bVictor\s+[A-Z]")  # a word of outcome that is also a name
+_RELATIVE = re.compile(rf"{CITED}[*_]*,?\s+(?:where|in\s+which)\b")
+"""Behind it the sentence tells of the case, whoever began to speak."""
 _NOTHING = re.compile(rf"[\s,.”\"{CITED}{OTHER}]*$")
 _GROUND = re.compile(rf"\s*(?:,|and\s+remand|in\s+{CITED}|on\s+|for\s+|because|by\s)")
 
@@ -216,7 +218,7 @@ def _noticed(citation: Citation, found: _Found) -> Statement | None:
         words=" ".join(unit.text[found.start : found.end].split()),
         span=unit.span(found.start, found.end),
         owner=owner,
-        says=_whole(found) if owner is Owner.CITED else None,
+        says=_whole(found) if owner in {Owner.CITED, Owner.BELOW} else None,
         roughly=found.act.roughly,
     )
 
@@ -298,7 +300,8 @@ def _is_rule(found: _Found) -> bool:
 
 
 def _is_argued(found: _Found) -> bool:
-    return _p(r"\b<party>\b[^;:.]{0,60}\b<argues>\b").search(found.before) is not None
+    own = _RELATIVE.split(found.before)[-1]
+    return _p(r"\b<party>\b[^;:.]{0,60}\b<argues>\b").search(own) is not None
 
 
 def _is_present(found: _Found) -> bool:

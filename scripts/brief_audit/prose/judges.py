@@ -44,7 +44,8 @@ _AMERICAN = (
 )
 PARTS = {
     "dissent": (
-        r"dissent(?:s|ed|ing|er|ers)?(?:\s+(?:opinions?|judgments?|speech|judges?|justices?|in\s+part|minority))?"
+        r"dissent(?!ing\s+(?:faculty|shareholders?|stockholders?|members?\s+of|creditors?|teachers?|employees?|students?|workers?|owners?|churches|voices?\s+in))"
+        r"(?:s|ed|ing|er|ers)?(?:\s+(?:opinions?|judgments?|speech|judges?|justices?|in\s+part|minority))?"
         r"|diss?\.(?:\s+op(?:n|in)?\.)?"
     ),
     "concurrence": (

@@ -11,7 +11,7 @@ from brief_audit.prose.acts import acts
 from brief_audit.prose.courts import courts
 from brief_audit.prose.pins import pins
 from brief_audit.prose.standing import standings
-from brief_audit.prose.told import tales
+from brief_audit.prose.told import stances, tales
 from brief_audit.prose.units import Page, Unit
 from brief_audit.prose.voices import voices
 from brief_audit.prose.weight import weights
@@ -42,3 +42,4 @@ def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
     yield from pins(citation, unit)
     yield from weights(citation, unit)
     yield from tales(citation, unit)
+    yield from stances(citation, unit)

@@ -13,6 +13,7 @@ from functools import cache
 from brief_audit import patterns as re
 from brief_audit.prose.lexicon import any_of
 from brief_audit.prose.units import CITED, OTHER, Unit
+from brief_audit.text.words import word_set
 
 _PAST = (
     r"(?!(?:need|indeed|exceed)\b)\w+ed|upheld|thrown|undone|taken\s+(?:away|back)|given\s+back|won|left|let|sent|threw|overrode|undid|wound|rid|struck|split|shut|cut"
@@ -32,6 +33,12 @@ _DOING = re.compile(
     rf"\s*((?!(?:involving|arising|concerning|pending|following|using|being|having|regarding|during|seeking|alleging|challenging|appealing)\b)\w{{2,}}ing)"
     rf"\s+(?:(?!(?:that|whether|how|why|motions?|plaintiff|defendant)\b)[\w’'-]+\s+){{0,4}}?{_THING}\b"
 )
+_PARTICIPLE = re.compile(r"\s*((?-i:[a-z])\w{2,}ing)\s+\w")
+_REASONING = word_set(
+    "apply adher identify undertak rely defin list collect summar instruct invit interpret includ dur concern involv aris us regard follow"
+    " review adopt extend limit clarif reaffirm criti question doubt char outlin survey declin pend preexist accord"
+)
+"""How further participles begin after which nothing is told of the case, or what courts do with rules."""
 _MIDDLE = r"(?:(?:has|had|have|also|then|therefore|thus|further|(?!(?:only|early|likely|family|supply|apply|reply)\b)\w+ly),?\s+)*"
 _VIEW = re.compile(
     r"\s+(?:(?:the|this|that|any|an?|such|its|his|her|their|those|these|both|all|several|every|each|[\w-]+[’']s?)\s+)*"
@@ -77,6 +84,17 @@ def unlisted(unit: Unit) -> Iterator[tuple[int, int]]:
                 yield match.start("verb"), match.end("verb")
 
 
+def deed_of(unit: Unit) -> str:
+    """The verb with which a bracket begins, if it is none of saying and reasoning: "(enjoining the law)"; empty otherwise."""
+    match = _PARTICIPLE.match(unit.text)
+    return match[1] if match is not None and is_a_deed(match[1]) else ""
+
+
+def is_a_deed(participle: str) -> bool:
+    """Whether a participle is of no verb of saying and reasoning."""
+    return not any(participle.lower().startswith(root) for root in _roots() | _REASONING)
+
+
 def _bracket(unit: Unit) -> Iterator[tuple[int, int]]:
     """A verb at the beginning of a bracket that is none of saying and reasoning and does something to a judicial thing."""
     match = _DOING.match(unit.text)
@@ -102,6 +120,8 @@ def _is_harmless(match: re.Match[str], text: str, name: str) -> bool:
         return True
     if _describes(match, text, name):
         return True
+    if name == "court" and re.search(r"[’']s\s+$", text[: match.start("verb")]):
+        return True  # "Quill J's celebrated essay": the judge did not celebrate
     known = _known("verb of a proceeding" if name == "thing" else "verb of a court")
     if known.fullmatch(match["verb"]) is not None:
         return name == "thing" or not is_deed(match, text)
@@ -148,6 +168,6 @@ def _subject(name: str) -> re.Pattern[str]:
             rf"\b{_THING}\b(?:\s+(?:for|of|against|on|in|under|by|to)\s+(?:[\w’'“”…-]+\s+){{0,5}}?[\w’'“”…-]+)??"
             r"(?:\s+(?:was|were|had\s+been|has\s+been))?"
         ),
-        "case": rf"^\W*(?:See\s+)?{CITED},?",
+        "case": rf"(?:^|[;:—]\s)\W*(?:See\s+)?{CITED}[*_]*,?",
     }[name]
     return re.compile(rf"{subject}\s+{_MIDDLE}(?P<verb>{_PAST})\b(?![\w-])")

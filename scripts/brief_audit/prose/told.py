@@ -13,13 +13,13 @@ from functools import cache
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.lexicon import any_of
-from brief_audit.prose.structure import JUDGE, is_deed
+from brief_audit.prose.lexicon import act_words, any_of
+from brief_audit.prose.structure import JUDGE, deed_of, is_a_deed, is_deed
 from brief_audit.prose.units import CITED, LAW, OTHER, QUOTED, Unit
 
 _PAST_ONLY = (
     r"was|were|had|did|got|left|led|let|lost|made|met|paid|put|saw|sent|stood|told|took|went|won|came|gave|fell|rid|ran|cut|threw|bore|broke|brought"
-    r"|caught|taught|bought|sought|fought|thought|drew|drove|rose|kept|spared|built|struck|spent|forgot|forbade|withdrew|overcame|became|began|chose|held"
+    r"|caught|taught|bought|sought|fought|thought|drew|drove|rose|kept|spared|built|struck|spent|forgot|forbade|withdrew|overcame|became|began|chose|held|shed|cast|hit|dealt|dug|fled|flung|freed|hid|lent|rode|sank|shook|shot|shut|slid|sold|spun|split|stole|struck|stuck|swept|swung|tore|undid|undertook|withheld|withstood|overrode"
 )
 _PAST = re.compile(rf"\b(?:{_PAST_ONLY}|(?!(?:succ|proc|exc|ne|ind|spe|fe|de|se|bre|hundr|kindr|sacr)eds?\b)\w{{3,}}ed)\b", re.IGNORECASE)
 _SURE = re.compile(
@@ -85,7 +85,10 @@ def _spoken() -> re.Pattern[str]:
 def tales(citation: Citation, unit: Unit) -> Iterator[Statement]:
     """The sentence of a unit, where it tells something of the past and concerns no other case."""
     text = _LICENCE.sub(" ", unit.text)
-    if unit.bracket or OTHER in text or LAW in text or QUOTED in text or not (unit.near or CITED in text):
+    if unit.bracket:
+        yield from _of_bracket(citation, unit)
+        return
+    if OTHER in text or LAW in text or QUOTED in text or not (unit.near or CITED in text):
         return
     if unit.bare and citation.signal and _REASONS.match(text):
         return
@@ -99,6 +102,38 @@ def tales(citation: Citation, unit: Unit) -> Iterator[Statement]:
     words = " ".join(_SIGNAL.sub("", text.replace(CITED, " ")).split())
     if len(_WORD.findall(words)) >= _FEWEST:
         yield Statement(kind=StatementKind.TALE, citation=citation.id, words=words, span=unit.span(0, len(unit.text)), owner=Owner.UNKNOWN)
+
+
+_STANCE = re.compile(
+    rf"(?:\b(?:(?i:court|circuit|panel|majority|tribunal|justices|lords|house|board)|{JUDGE})|{CITED}[*_]*)(?:\s*\([^()]{{1,60}}\))?,?\s+(?:\w+ly\s+|also\s+|then\s+)?"
+    r"(?P<deed>(?P<verb>adopted|embraced|endorsed|praised|applauded|repudiated|disapproved|disavowed|abandoned|discarded|deprecated)"
+    r"\s+[^;:()“”]{6,160})"
+)
+"""What a court thought of a rule or a theory: nearly a holding."""
+_APPOSED = re.compile(
+    rf"{CITED}[*_]*,?\s+(?:an?|the)\s+(?:[\w-]+\s+){{0,2}}?(?:decision|case|judgment|ruling|opinion)\s+(?P<deed>(?P<verb>(?!hold)[a-z]{{3,}}ing)\s+[^;:()“”]{{6,200}})"
+)
+"""What a decision did, told beside its name: "¦, a decision stripping two officers of immunity"."""
+
+
+def stances(citation: Citation, unit: Unit) -> Iterator[Statement]:
+    """Each clause in which a court takes a rule up or puts it away, and each in apposition to the case: verb and words must stand there."""
+    if unit.bracket or OTHER in unit.text or not (unit.near or CITED in unit.text):
+        return
+    for pattern in (_STANCE, _APPOSED):
+        for match in pattern.finditer(unit.text):
+            if not _REPORTED.search(unit.text, 0, match.start()) and (pattern is _STANCE or is_a_deed(match["verb"])):
+                words, span = " ".join(match["deed"].replace(CITED, " ").split()), unit.span(*match.span("deed"))
+                yield Statement(
+                    kind=StatementKind.TALE, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=match["verb"]
+                )
+
+
+def _of_bracket(citation: Citation, unit: Unit) -> Iterator[Statement]:
+    """A bracket that tells what the court did, with a verb that no table knows: it must stand in the decision with its verb."""
+    if (verb := deed_of(unit)) and OTHER not in unit.text and not any(act_words().finditer(unit.text)):
+        words, span = " ".join(unit.text.split()), unit.span(0, len(unit.text))
+        yield Statement(kind=StatementKind.TALE, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=verb)
 
 
 def _tells(text: str) -> bool:

@@ -44,6 +44,7 @@ _A_COURT = re.compile(
     r"\W*(?:The|A|An)\s+(?:(?:[A-Z]\w+\s+){1,3}Circuit|(?:[A-Z][\w.]+\s+)*[A-Z]\w+\s+Court|Court\s+of\s+[A-Z]\w+|House\s+of\s+Lords)\b"
 )
 """How a sentence begins that turns to a court by its name."""
+_APPLICATION = re.compile(r"\bR\s*\((?:on\s+the\s+application\s+of|ex\s+parte)\s+$")
 FEWEST = 2
 MOST = 24
 """Citations of one unit at most: of a line that is nothing but citations, those beside the one that is asked about."""
@@ -267,12 +268,17 @@ class Page:
             return CITED
         return "" if other.kind in UNCOUNTED else LAW if other.kind in WRITTEN_LAW else OTHER
 
+    def _name_begins(self, start: int) -> int:
+        """Where a citation begins, its "R (on the application of" with it."""
+        led = _APPLICATION.search(self.text, max(0, start - 40), start)
+        return led.start() if led is not None else start
+
     def _masked(self, citation: Citation, start: int, end: int, *, near: bool) -> Unit:
         inside: Sequence[Citation] = [other for other in self._beside(citation, start - REACH, end, near=near) if other.extent[1] > start]
         if len(inside) > MOST:
             inside = _nearest(inside, citation, near=near)
             start, end = max(start, inside[0].extent[0]), end if near else min(end, inside[-1].extent[1])
-        covers = [(*other.extent, self._mark(citation, other)) for other in inside]
+        covers = [(self._name_begins(other.extent[0]), other.extent[1], self._mark(citation, other)) for other in inside]
         covers += [(*match.span(), QUOTED) for match in QUOTATION.finditer(self.text, start, end)]
         pieces: list[str] = []
         places: list[tuple[int, int]] = []

@@ -13,7 +13,7 @@ from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.units import CITED, OTHER, Unit
 
 _HOLDS = re.compile(
-    r"\b(?:held|holds|holding|decided|decides|ruled|ruling|established|establishes|determined|concluded|settled|settles|found|finding|laid\s+down|confirmed)\b"
+    r"\b(?:held|holds|holding|decided|decides|ruled|ruling|established|establishes|determined|concluded|settled|settles|found|finding|laid\s+down|confirmed|concluding|concludes|deciding|determining|determines|establishing|confirming|confirms|finds|rules)\b"
     r"(?P<between>[^;:“”.]{0,160}?)\b(?:that|it)\b\s+(?P<clause>[^;“”]{12,400})"
     r"|\b(?:is|as|was)\s+(?:\w+\s+){0,3}?authority\s+(?:for\s+(?:the\s+proposition\s+)?)?that\s+(?P<proposition>[^;“”]{12,400})"
     r"|\b(?:held|holding)\s+(?P<object>(?!(?:that|in|on|at|by|to|for|an?\s+(?:hearing|trial))\b)[^;“”:]{12,300})"
@@ -27,20 +27,32 @@ _SAYS = (
 _WHOLE = re.compile(
     rf",\s*(?:so\s+|as\s+)?(?:(?:the|its)\s+{_COURT}\s+{_SAYS}|{_SAYS}\s+(?:the\s+)?{_COURT})(?=\s*[,.{CITED}]|\s+in\s+[*_]*{CITED})"
     rf"|\b(?:according\s+to|as\s+(?:held|construed|explained|decided|interpreted|ruled)\s+(?:in|by)|so\s+(?:held|decided|ruled|holds|says)(?:\s+(?:in|by))?)\s+[*_]*{CITED}"
+    rf"|\bas\s+[*_]*{CITED}[*_]*,?\s+(?:holds|held|directs|requires|teaches|decided|makes\s+(?:clear|plain))\b"
+    rf"|\b(?:the\s+effect\s+of|it\s+follows\s+from)\s+[*_]*{CITED}[*_]*\s+(?:is\s+)?that\b"
     rf"|{CITED}\s+so\s+(?:holds|held|decides|decided|rules|ruled)\b",
     re.IGNORECASE,
 )
 """What calls the whole sentence around it a holding: ", said the justices", "so held in ¦"."""
 _TEACHES = re.compile(
-    rf"{CITED}[*_]*,?\s+(?:(?:plainly|clearly|squarely|expressly|therefore|thus|also|itself)\s+)?(?:teaches|directs|instructs|tells\s+(?:us|courts)|says|makes\s+(?:it\s+)?(?:clear|plain)"
-    rf"|confirms|means|lays\s+down|decides|rules)\s+(?:that\s+)?(?P<clause>[^;“”{OTHER}]{{12,400}})",
+    rf"{CITED}[*_]*,?\s+(?:(?:plainly|clearly|squarely|expressly|therefore|thus|also|itself)\s+)?(?:which\s+)?(?:teaches|directs|instructs|tells\s+(?:us|courts)|says|makes\s+(?:it\s+)?(?:clear|plain)"
+    rf"|confirms|means|lays\s+down|decides|rules|establishes|insists|brands|forbids|permits|allows|bars|demands|excludes|entitles|stands\s+for\s+the\s+(?:\w+\s+){{0,2}}?(?:proposition|principle|rule))"
+    rf"\s+(?:that\s+|on\s+)?(?P<clause>[^;“”{OTHER}]{{12,400}})",
     re.IGNORECASE,
 )
+_UNDER = re.compile(
+    r"\W*(?:under|following|since|after|pursuant\s+to|by\s+virtue\s+of|on\s+the\s+authority\s+of)\s+[*_]*"
+    rf"{CITED}[*_]*,?\s+(?P<clause>[^;“”{OTHER}]{{12,400}})",
+    re.IGNORECASE,
+)
+"""A sentence of law that is told to follow from the case: "Under ¦, a court may …"."""
 _NOT_HELD = re.compile(
     r"\b(?:not|never|nor|neither|whether|without|argu\w*|conten\w*|submi\w*|assert\w*|claim(?:s|ed)?|would|could|should|if|district\s+court|trial\s+court"
     r"|lower\s+courts?|court\s+below|jury|judge\s+below|dissent\w*|declin\w*|refus\w*|left\s+open|assum\w*)\b[^;:.]{0,90}$",
     re.IGNORECASE,
 )
+_EITHER_WAY = re.compile(r"\bwhether\s+or\s+not\b", re.IGNORECASE)
+QUOTING = "quoting"
+"""The role of a clause that goes on in quotation marks: the quotation, compared by its own words, bears what was held."""
 _END = re.compile(rf"[{CITED}{OTHER}]|\.\s|\)\s*$")
 
 
@@ -55,8 +67,10 @@ def weights(citation: Citation, unit: Unit) -> Iterator[Statement]:
         start, end = match.span(name)
         stop = _END.search(unit.text, start, end)
         end = stop.start() if stop and stop.start() > start + 11 else end
-        words = " ".join(unit.text[start:end].split())
-        yield Statement(kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(start, end), owner=Owner.CITED)
+        words, role = " ".join(unit.text[start:end].split()), QUOTING if unit.text.startswith("“", end) else ""
+        yield Statement(
+            kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(start, end), owner=Owner.CITED, role=role
+        )
 
 
 def _called_whole(citation: Citation, unit: Unit) -> Iterator[Statement]:
@@ -64,11 +78,12 @@ def _called_whole(citation: Citation, unit: Unit) -> Iterator[Statement]:
     text = unit.text
     if unit.bracket or OTHER in text or not (unit.near or CITED in text):
         return
-    found, teaches = _WHOLE.search(text), _TEACHES.search(text)
+    found, teaches = _WHOLE.search(text), _TEACHES.search(text) or _UNDER.match(text)
     if found is None and teaches is None:
         return
     words = " ".join(
         (teaches["clause"] if teaches else f"{text[: found.start()]} {text[found.end() :]}" if found else "").replace(CITED, " ").split()
     )
-    if not _NOT_HELD.search(text[: teaches.start()] if teaches else ""):
+    before = _EITHER_WAY.sub(" ", text[: teaches.start()]) if teaches else ""
+    if not _NOT_HELD.search(before):
         yield Statement(kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(0, len(text)), owner=Owner.CITED)

@@ -12,9 +12,14 @@ import hashlib
 import re
 from typing import Any
 
+from brief_audit.json_text import canonical
 from brief_audit.reports.notices import REQUESTS_LINE, UNRECORDED
 
 _COUNTED = re.compile(re.escape(REQUESTS_LINE) + "[0-9]+")
+
+
+_WHOLE = 2.0**53
+"""A smaller number without a fraction is written like a whole one (RFC 8785, section 3.2.2.3)."""
 
 
 def canonical_form(report: dict[str, Any]) -> dict[str, Any]:
@@ -30,9 +35,7 @@ def canonical_form(report: dict[str, Any]) -> dict[str, Any]:
 
 def canonical_bytes(report: dict[str, Any]) -> bytes:
     """The canonical form as RFC 8785 bytes."""
-    import rfc8785
-
-    return rfc8785.dumps(canonical_form(report))
+    return canonical(canonical_form(report))
 
 
 def canonical_hash(report: dict[str, Any]) -> str:
@@ -57,4 +60,4 @@ def _without_flags(value: Any) -> Any:
         return {name: _without_flags(item) for name, item in value.items() if name != "from_cache" or not isinstance(item, bool)}
     if isinstance(value, list):
         return [_without_flags(item) for item in value]
-    return value
+    return int(value) if type(value) is float and 0 <= value < _WHOLE and value.is_integer() else value

@@ -127,7 +127,8 @@ def _judged(judged: parts.Judged) -> str:
     says = f": {_said(judged.says)}" if judged.says.text else "."
     correction = f" Correction: {escape(judged.correction)}" if judged.correction else ""
     looks = "".join(f" *{escape(look)}.*" for look in judged.looks)
-    return f"**{escape(judged.name)}** ({escape(judged.ids)}{where}){says}{correction}{looks}"
+    beside = "".join(f" {escape(one.name)}: “{escape(one.value)}”." for one in judged.beside)
+    return f"**{escape(judged.name)}** ({escape(judged.ids)}{where}){says}{correction}{beside}{looks}"
 
 
 def _list(entries: Iterable[parts.Said | parts.Listed]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import NamedTuple
 
@@ -30,6 +31,22 @@ def change(brief: str, source: str, kind: str) -> str:
     if not brief:
         return f"you leave out “{source}”{what}"
     return f"you write “{brief}”, the source has “{source}”{what}"
+
+
+def as_written(words: str, part: str) -> str:
+    """The words of a difference as they stand in the quotation, brackets and spaces with them; as they are where they do not.
+
+    >>> as_written("It may [only] be relied on[ by him].", "on by him")
+    'on[ by him]'
+    """
+    sought = [re.escape(letter) for letter in part if letter.isalnum()]
+    found = re.search(r"[\W_]*?".join(sought), words) if sought else None
+    if found is None:
+        return part
+    before, between = words[: found.start()], found[0]
+    return (
+        f"{'[' if before.endswith('[') else ''}{between}{']' if f'{before}{between}'.count('[') > f'{before}{between}'.count(']') else ''}"
+    )
 
 
 @cache

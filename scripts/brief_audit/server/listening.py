@@ -1,7 +1,8 @@
-"""Where clients are heard."""
+"""Where clients are heard, by a process that stays."""
 
 from __future__ import annotations
 
+import gc
 import socket
 
 from brief_audit.errors import UsageError
@@ -15,3 +16,12 @@ def listening(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         why = getattr(error, "strerror", None) or "no such address"
         raise UsageError(f"cannot listen on {host}, port {port}: {why}", "choose another with --host or --port") from error
+
+
+def stays() -> None:
+    """Have the collector look for rings as often as Python does by itself; what is loaded by now is not looked through again.
+
+    An audit from the command line ends before they weigh; a server that keeps them grows with each request (`cli/main.py`).
+    """
+    gc.freeze()
+    gc.set_threshold(700, 10, 10)

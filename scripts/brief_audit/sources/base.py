@@ -16,6 +16,7 @@ from brief_audit.tables.sources import declared
 
 if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange
+    from brief_audit.transport.limits import Window
 
 
 class Coverage(StrEnum):
@@ -74,6 +75,14 @@ class Fetched:
     attempts: tuple[Attempt, ...] = ()
 
 
+@dataclass(frozen=True)
+class Allowance:
+    """How much a source lets this user ask: its windows (None: those of the configuration), and the same as a sentence."""
+
+    windows: tuple[Window, ...] | None
+    says: str
+
+
 class Named(Protocol):
     """What an answer tells of the source that gives it."""
 
@@ -128,9 +137,8 @@ def reason_of_index(exchange: Exchange) -> Reason | None:
 
 def says_of_index(attempt: Attempt) -> str:
     """The sentence that goes with `reason_of_index`: the usual one speaks of documents."""
-    who, answered, _ = attempt.says.partition(f" answered {attempt.status}")
-    of_a_document = bool(answered) and attempt.status in {300, 404, 410}
-    return f"{who} gave an error ({attempt.status}) in place of an answer." if of_a_document else attempt.says
+    row = declared().get(attempt.source)
+    return f"{row.speaker} gave an error in place of an answer." if row is not None and attempt.status in {300, 404, 410} else attempt.says
 
 
 def same_host(url: str, base: str) -> bool:

@@ -18,7 +18,7 @@ from urllib.parse import urlencode, urlsplit
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
-from brief_audit.model.record import Answer, Record, RecordDate, Text, TextForm
+from brief_audit.model.record import TEXT_GAP, Answer, Record, RecordDate, Text, TextForm
 from brief_audit.sources.atom import XML_TYPES, Entry, entries, facts_of, is_feed
 from brief_audit.sources.base import (
     Coverage,
@@ -69,6 +69,9 @@ BULK_NOTICE = (
 )
 
 GAPS = "It holds no House of Lords, Scottish, Northern Irish or Competition Appeal Tribunal judgments, and none before its first years."
+
+
+AS_PDF = "Find Case Law publishes it as a PDF alone, which is to be read at its address"
 
 
 class FindCaseLaw(Source):
@@ -144,8 +147,7 @@ class FindCaseLaw(Source):
         if not found and (record := summarised(self, citation.canonical, exchange.body, desk, attempts)) is not None:
             return self.answer(citation, attempts, records=(record,))
         if not found:
-            asked = ", ".join(f"{name}={value}" for name, value in parameters.items())
-            says = f"Find Case Law does not hold {citation.canonical}; searched with {asked}."
+            says = f"Find Case Law does not hold {citation.canonical}: its address is empty, and a search for the number finds nothing."
             return self.answer(citation, attempts, held_none=True, says=says)
         if len(found) > 1:
             candidates = tuple(self._candidate(citation.canonical, where, entry, exchange) for entry in found.values())
@@ -207,7 +209,7 @@ class FindCaseLaw(Source):
             texts=text,
             complete=bool(text),
             gap=None if text else Reason.TEXT_UNAVAILABLE,
-            metadata=facts_of(entry, found.declared_hash, where.slug),
+            metadata=facts_of(entry, found.declared_hash, where.slug) | ({} if text else {TEXT_GAP: AS_PDF}),
         )
 
     def _candidate(self, citation: str, where: Address, entry: Entry, exchange: Exchange) -> Record:

@@ -18,7 +18,7 @@ from urllib.parse import urlencode, urljoin, urlsplit
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
-from brief_audit.model.record import OTHERWISE, SUMMARY, Answer, Record, RecordDate
+from brief_audit.model.record import OTHERWISE, SUMMARY, TEXT_GAP, Answer, Record, RecordDate
 from brief_audit.sources.atom import XML_TYPES, Entry, entries, facts_of, identified, is_feed
 from brief_audit.sources.base import Fetched, same_host
 from brief_audit.sources.neutral import address, written_otherwise
@@ -133,7 +133,7 @@ def summarised(source: ByNumber, citation: str, feed: bytes, desk: Desk, attempt
         return None
     record = source.found(citation, exchange, desk)
     names = tuple(_OF_A_SUMMARY.sub("", name) for name in record.names)
-    known = {**record.metadata, SUMMARY: "yes"}
+    known = {**record.metadata, SUMMARY: "yes", TEXT_GAP: "Find Case Law holds its press summary alone"}
     return record.model_copy(
         update={"names": names, "texts": (), "complete": False, "gap": Reason.TEXT_UNAVAILABLE, "metadata": known, "record_id": summary.uri}
     )

@@ -14,7 +14,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, Refused, attributed, failure
+from brief_audit.sources.base import Allowance, Coverage, Fetched, PlannedRequest, Refused, attributed, failure
 from brief_audit.sources.bodies import Body
 from brief_audit.sources.doctor import robots_txt
 from brief_audit.tables.sources import declared
@@ -164,6 +164,10 @@ class Source:
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:  # noqa: ARG002  a source may send nothing
         """The requests that `answers` and `with_texts` would send."""
         return iter(())
+
+    def allowance(self, desk: Desk) -> Allowance | None:  # noqa: ARG002  only an account has one
+        """What its server last said that it allows this user, from the store of an offline `desk`; None where it has no account."""
+        return None
 
     def proposer(self) -> Proposer | None:
         """Its search by name, if it has one."""

@@ -184,6 +184,9 @@ def _proposed(citation: Citation, resolution: Resolution, search: Search, desk: 
     budget.searched(search.source.name, exchange)
     if exchange.reason is Reason.OFFLINE:
         return resolution
+    if not exchange.ok and resolution.reason is not None:
+        says = f"{resolution.says} A search for the name could not be made: the case may stand elsewhere."
+        return resolution.model_copy(update={"attempts": _with(resolution, exchange.attempt), "says": says.strip()})
     named, whole = _named(citation, exchange, search.proposer)
     suggested = _places(citation, named)
     searched = resolution.model_copy(update={"attempts": _with(resolution, exchange.attempt), "suggested": suggested})

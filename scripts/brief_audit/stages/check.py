@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from brief_audit.checks.base import Material, Outcomes
 from brief_audit.checks.registry import CHECKS, examine, examine_outcomes
@@ -14,6 +15,7 @@ from brief_audit.model.dossier import Dossier
 from brief_audit.model.evidence import Artefact
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import LookUp, Record, Resolution, Tampered
+from brief_audit.stages.bibliography import bibliography
 from brief_audit.stages.exhibits import exhibits
 from brief_audit.stages.pinned_holders import pinned_holders
 from brief_audit.stages.read import lasting
@@ -35,8 +37,10 @@ def check(dossier: Dossier, workbench: Workbench) -> tuple[Finding, ...]:
     asked = _asked(dossier, laid)
     found = memory.findings(asked)
     if found is None:
+        laid = replace(laid, recalled=memory.comparisons())
         found = examine(laid)
         memory.keep_findings(asked, found)
+        memory.keep_comparisons(laid.recalled)
     return found
 
 
@@ -60,7 +64,8 @@ def _asked(dossier: Dossier, laid: Material) -> tuple[str, ...]:
     resolutions = (resolution.model_dump_json() for resolution in (laid.resolutions or {}).values())
     authorities = (parsed.model_dump_json() for parsed in dossier.authorities or ())
     tables = (f"{name} {table.model_dump_json()}" for name, table in sorted(laid.overruled.items()))
-    return (*CHECKS, *resolutions, *authorities, *tables, *sorted(laid.raw))
+    own = () if laid.bibliography is None else (laid.bibliography.model_dump_json(),)
+    return (*CHECKS, *resolutions, *authorities, *tables, *own, *sorted(laid.raw))
 
 
 def material(dossier: Dossier, workbench: Workbench) -> Material:
@@ -75,7 +80,9 @@ def material(dossier: Dossier, workbench: Workbench) -> Material:
     tables = overruled_tables(dossier, workbench)
     record = exhibits(workbench) if dossier.claims.arguments is not None else None
     shown = (one.artefact for one in record or () if one.artefact is not None)
-    artefacts = (*_artefacts(dossier.resolutions, found), *tables.values(), *shown)
+    own = bibliography(workbench)
+    listed = (own.artefact,) if own is not None else ()
+    artefacts = (*_artefacts(dossier.resolutions, found), *tables.values(), *shown, *listed)
     raw, tampered = _raw(artefacts, workbench)
     return Material(
         document=dossier.document,
@@ -91,6 +98,7 @@ def material(dossier: Dossier, workbench: Workbench) -> Material:
         treating=speaking,
         overruled=tables,
         exhibits=record,
+        bibliography=own,
     )
 
 

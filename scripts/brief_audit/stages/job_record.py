@@ -44,6 +44,7 @@ def record_of(dossier: Dossier, workbench: Workbench, finished: datetime) -> str
         links=tuple(SuppliedLink(citation=one.citation, url=one.url) for one in workbench.authorities if one.url),
         argued=workbench.argues,
         exhibits=tuple(_of_the_record(workbench)) if workbench.record is not None else None,
+        bibliography=_bibliography(workbench),
         pinned=tuple(desk.pinned),
         masked=_masked(dossier, workbench),
         accepted=dossier.decision.accepted if dossier.decision else (),
@@ -104,6 +105,11 @@ def _of_the_record(workbench: Workbench) -> Iterator[SuppliedFile]:
         yield SuppliedFile(citation=None, name=name, sha256=sha256)
 
 
+def _bibliography(workbench: Workbench) -> SuppliedFile | None:
+    own = workbench.bibliography
+    return SuppliedFile(citation=None, name=own.name, sha256=own.artefact.sha256) if own is not None else None
+
+
 def rerun_workbench(
     record: JobRecord, cache: Path, scratch: Path, *, stdin: bytes | None = None, progress: Callable[[str], None] = lambda _: None
 ) -> Workbench:
@@ -117,6 +123,7 @@ def rerun_workbench(
     )
     links = (UserAuthority(link.citation, url=link.url) for link in record.links)
     workbench.authorities = (*_files(record, workbench.store, scratch), *links, *_corpus(record, workbench.store, scratch))
+    _bibliography_again(record, workbench)
     workbench.argues = record.argued
     workbench.record = _record_again(record, workbench.store, scratch / "record")
     return workbench
@@ -134,12 +141,25 @@ def _record_again(record: JobRecord, store: Store, folder: Path) -> Path | None:
     return folder
 
 
+def _bibliography_again(record: JobRecord, workbench: Workbench) -> None:
+    path, own = workbench.config.bibliography, record.bibliography
+    if path is not None and own is not None:
+        path.parent.mkdir()
+        store = workbench.store
+        path.write_bytes(store.read(own.sha256) if store.holds(own.sha256) else store.get_object(own.sha256))
+
+
 def _config(record: JobRecord, cache: Path, scratch: Path) -> AuditConfig:
     settings: dict[str, Any] = {name: value for name, value in record.settings.items() if name in AuditConfig.model_fields}
     settings["sources"] = {name: source_config(name, values) for name, values in record.settings["sources"].items()}
     token = SecretStr("not kept") if record.token_given else None
     return AuditConfig(
-        **{**settings, **record.beyond_settings}, courtlistener_token=token, cache=cache, reports=scratch, limits=scratch / "limits.sqlite3"
+        **{**settings, **record.beyond_settings},
+        courtlistener_token=token,
+        cache=cache,
+        reports=scratch,
+        limits=scratch / "limits.sqlite3",
+        bibliography=scratch / "bibliography" / Path(record.bibliography.name).name if record.bibliography is not None else None,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from brief_audit.library import Forecast, brought_before, forecast, held, plan
+from brief_audit.library import Forecast, allowances_of, brought_before, forecast, held, plan
 from brief_audit.library import look_up as ask_the_library
 from brief_audit.model.citation import Citation, roots_of
 from brief_audit.model.claim import Claims, Owner, StatementKind
@@ -71,4 +71,4 @@ def planned(dossier: Dossier, workbench: Workbench) -> tuple[tuple[PlannedReques
     def known() -> frozenset[tuple[str, Part]]:
         return brought_before(ask_the_library(cited, desk, offline, workbench.authorities, child=workbench.child).resolutions)
 
-    return requests, forecast(requests, workbench.config, workbench.desk, known)
+    return requests, forecast(requests, workbench.config, workbench.desk, known, allowances_of(offline, desk))

@@ -11,6 +11,7 @@ from brief_audit.model.document import Document
 from brief_audit.model.dossier import Brief, Dossier
 from brief_audit.readers import sniff
 from brief_audit.readers.scan import Ocr
+from brief_audit.stages.bibliography import bibliography
 from brief_audit.stages.workbench import Workbench
 
 _OWN = frozenset({sniff.PDF, sniff.DOCX, sniff.HTML, sniff.MARKDOWN, sniff.TEXT})
@@ -18,6 +19,7 @@ _OWN = frozenset({sniff.PDF, sniff.DOCX, sniff.HTML, sniff.MARKDOWN, sniff.TEXT}
 
 def read(dossier: Dossier, workbench: Workbench) -> Document:
     """Give the Document of the dossier's brief. Raises InputError if it cannot be read."""
+    bibliography(workbench)  # what it is worth is known before anything is asked of a source
     workbench.progress(f"reading {dossier.brief.name}")
     if (memory := workbench.remembered) is not None and dossier.brief.path != "-":
         workbench.known = memory.brief(_asked(dossier.brief, workbench.config))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import json
 import os
 import tempfile
 from collections.abc import Sequence
@@ -18,6 +19,7 @@ from typing import NamedTuple
 
 from pydantic import TypeAdapter, ValidationError
 
+from brief_audit.checks.recalled import Recalled
 from brief_audit.errors import CannotWrite
 from brief_audit.model.base import Frozen
 from brief_audit.model.citation import Citation, Link, Sighting
@@ -89,6 +91,16 @@ class Remembered:
         """Remember the findings of the brief whose drawers are remembered."""
         if self._brief:
             self._new.append(_Entry("findings", self._of_brief(asked), _findings().dump_json(findings)))
+
+    def comparisons(self) -> Recalled:
+        """What comparing this brief's words with texts gave, also where the brief has changed since."""
+        value = self._recall("comparisons", _key(()))
+        held = json.loads(value) if value is not None else {}
+        return Recalled(held if isinstance(held, dict) else {})
+
+    def keep_comparisons(self, recalled: Recalled) -> None:
+        """Remember those that this job asked for."""
+        self._new.append(_Entry("comparisons", _key(()), json.dumps(recalled.asked).encode()))
 
     def _of_brief(self, asked: Sequence[object]) -> bytes:
         assert self._brief is not None

@@ -18,7 +18,7 @@ from brief_audit.config import AuditConfig
 from brief_audit.counted import Waits
 from brief_audit.model.authority import Authority
 from brief_audit.model.citation import Sighting
-from brief_audit.model.document import Exhibit
+from brief_audit.model.document import Bibliography, Exhibit
 from brief_audit.model.dossier import ParsedAuthority
 from brief_audit.model.finding import Acceptance
 from brief_audit.model.job_record import JobRecord
@@ -73,7 +73,8 @@ class Workbench:
     `beside`: the folder of the report, in which what the last audit of the brief worked out is looked for; `known`: its drawers.
     `adviser`: asks language models, where this run says so and has consent, also about the anchors
     `anchored` that a text may cite; `opinions`: what they said. `argues`: the brief's arguments are asked for, and held against the
-    documents in the folder `record`, if one is named, once read `exhibits`.
+    documents in the folder `record`, if one is named, once read `exhibits`. `bibliography`: the user's
+    own, once read.
     """
 
     config: AuditConfig
@@ -99,6 +100,7 @@ class Workbench:
     argues: bool = False
     record: Path | None = None
     exhibits: tuple[Exhibit, ...] | None = None
+    bibliography: Bibliography | None = None
     _foretold: Once | None = None
     _open: ExitStack = field(default_factory=ExitStack)
     _authorities: dict[str, Authority] = field(default_factory=dict)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from brief_audit import patterns as re
 from brief_audit.normal_forms import latin_letters
@@ -133,14 +132,14 @@ def is_british(court: str) -> bool:
 @cache
 def known_ids() -> frozenset[str]:
     """Every court id of the tables."""
-    return frozenset(str(court["id"]) for court in _courts()) | frozenset(row["param"] for row in rows("uk_courts") if row["param"])
+    return frozenset(_by_id()) | frozenset(row["param"] for row in rows("uk_courts") if row["param"])
 
 
 @cache
 def court_name(court: str) -> str:
     """The court's full name for people; the id itself where no table names it."""
     own = _own_names().get(court)
-    return own or str(_by_id().get(court, {}).get("name") or court)
+    return own or _by_id().get(court, {}).get("name") or court
 
 
 @cache
@@ -169,23 +168,16 @@ def _words(name: str) -> str:
 
 
 @cache
-def _courts() -> tuple[dict[str, Any], ...]:
-    from courts_db import courts
-
-    return tuple(courts)
-
-
-@cache
 def _by_citation() -> dict[str, str]:
     table: dict[str, str] = {}
     doubtful: set[str] = set()
-    for court in _courts():
-        key = _key(str(court.get("citation_string") or ""))
+    for court in rows("us_courts"):
+        key = _key(court["citation"])
         if not key:
             continue
         if key in table and table[key] != court["id"]:
             doubtful.add(key)
-        table.setdefault(key, str(court["id"]))
+        table.setdefault(key, court["id"])
     for key in doubtful:
         del table[key]
     for row in rows("us_court_names"):
@@ -199,11 +191,12 @@ def _by_citation() -> dict[str, str]:
 def _by_name() -> dict[str, str]:
     table: dict[str, str] = {}
     doubtful: set[str] = set()
-    for court in _courts():
-        for name in {_words(str(court["name"])), *(_words(str(e)) for e in court.get("examples", ()))}:
+    for court in rows("us_courts"):
+        examples = court["examples"].split("|") if court["examples"] else ()
+        for name in {_words(court["name"]), *map(_words, examples)}:
             if table.get(name, court["id"]) != court["id"]:
                 doubtful.add(name)
-            table.setdefault(name, str(court["id"]))
+            table.setdefault(name, court["id"])
     for name in doubtful:
         del table[name]
     for row in rows("us_court_names"):
@@ -221,8 +214,8 @@ def _by_reporter() -> dict[str, str]:
 
 
 @cache
-def _by_id() -> dict[str, dict[str, Any]]:
-    return {str(court["id"]): court for court in _courts()}
+def _by_id() -> dict[str, dict[str, str]]:
+    return {court["id"]: court for court in rows("us_courts")}
 
 
 def _ancestors(court: str) -> frozenset[str]:
@@ -231,7 +224,7 @@ def _ancestors(court: str) -> frozenset[str]:
         found.add(court.split("/", maxsplit=1)[0])
     while court and court not in found:
         found.add(court)
-        court = str(_by_id().get(court, {}).get("parent") or "")
+        court = _by_id().get(court, {}).get("parent", "")
     return frozenset(found)
 
 

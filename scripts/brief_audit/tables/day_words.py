@@ -23,6 +23,16 @@ def day_in_words(day: str) -> str:
     return f"{int(parts[2])} {month}" if len(parts) == 3 else month
 
 
+def moment_in_words(moment: str) -> str:
+    """A moment of ISO 8601 in UTC, to the minute.
+
+    >>> moment_in_words("2026-03-02T02:40:00Z")
+    '2 March 2026, 02:40 UTC'
+    """
+    day, _, time = moment.partition("T")
+    return f"{day_in_words(day)}, {time[:5]} UTC"
+
+
 def dates_in_words(dates: Iterable[tuple[str, str]]) -> str:
     """What was done to a case, and on which day: pairs of a verb as records have it, and a day of ISO 8601.
 

@@ -375,6 +375,33 @@ def test_what_the_court_reports_of_another_and_does_not_adopt_is_left_open(inlin
         assert "the court reports them" in only(found).says
 
 
+@pytest.mark.rule("ATTRIBUTION_MISMATCH")
+@pytest.mark.parametrize(
+    ("inline", "brief", "open_"),
+    [
+        ("An old book of customs has it: “{W}.” That book is no law.", "The court held that {W} {C}.", True),
+        ("An old book of customs has it: “{W}.” The judgment is affirmed.", "The court held that {W} {C}.", True),
+        ("The lease was handed up. “{W},” it says, and no more.", "It is settled law. {C} (holding that {W}).", True),
+        ("An old book of customs has it: “{W}.” That book is no law.", "The book says that {W} {C}.", False),
+        (
+            "An old book of customs has it: “{W}.” That book is no law.",
+            "The court held that {W} {C} (internal quotation marks omitted).",
+            False,
+        ),
+        ("An old book of customs has it: “{W}.” Marlow v. Pell, 980 U.S. 4 (1990).", "The court held that {W} {C}.", False),
+        ("An old book of customs has it: “{W}.” We agree.", "The court held that {W} {C}.", False),
+        ("We hold, as the old book says: “{W}.”", "The court held that {W} {C}.", False),
+        ("The book is old. {W}.", "The court held that {W} {C}.", False),
+    ],
+)
+def test_what_the_court_only_quotes_of_a_text_is_not_what_it_held(inline: str, brief: str, open_: bool) -> None:
+    held = authority(part(f"{OPINION}\n\n{inline.format(W=WORDS)} "))
+    found = said(brief, held)
+    assert is_open(found) if open_ else found == []
+    if open_:
+        assert "the court quotes them there from another text" in only(found).says
+
+
 def test_a_brief_that_itself_says_that_a_party_argued_it_is_not_asked() -> None:
     held = authority(part(f"{OPINION}Counsel argues that {WORDS}. We reject that argument. "))
     assert said("The court noted counsel’s claim that {W} {C}.", held) == []

@@ -277,6 +277,13 @@ def test_a_word_with_a_stop_that_could_abbreviate_a_recorded_one_is_not_another(
     assert Code.DIFFERENT_CASE not in codes(Setting(citation=cited, authority=WHOLE))
 
 
+@pytest.mark.rule("DIFFERENT_CASE")
+@pytest.mark.parametrize(("party", "another"), [("SeeAshgrove", False), ("Seeashgrove", True), ("SeeMarlow", True)])
+def test_a_recorded_word_with_a_stray_word_joined_to_it_is_not_another(party: str, another: bool):
+    setting = Setting(citation=full(parties=(party, "State")), authority=WHOLE)
+    assert (Code.DIFFERENT_CASE in codes(setting)) is another
+
+
 def test_a_case_of_another_name_is_said_to_stand_there_and_no_more():
     finding = only(Setting(citation=full(parties=("Marlow", "Quillon"))).ask("exists"))
     assert (finding.code, finding.part) == (Code.RESOLVED, "place")

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 import pytest
@@ -304,3 +305,20 @@ def test_a_name_that_was_not_read_and_ends_in_a_stop_is_not_passed(before: str):
     findings = Setting(citation=cited, record=record(citations=(core,)), document=document).ask("metadata")
     assert all(finding.outcome is not Outcome.VERIFIED_CORRECT for finding in findings if finding.part in {"name", "citation"})
     assert findings
+
+
+@pytest.mark.rule("COURT_MISMATCH")
+@pytest.mark.parametrize(
+    ("head", "code"),
+    [
+        ("Marlow v. Quill.\nDistrict Court of Appeal of Florida, Third District.\nDecided in winter.", None),
+        ("Marlow v. Quill.\nAppeal from the\nDistrict Court of Appeal of Florida, Third District.", Code.COURT_MISMATCH),
+        ("Marlow v. Quill.\nThe District Court of Appeal of Florida heard the ferrymen first.", Code.COURT_MISMATCH),
+    ],
+    ids=["its own heading", "the court below", "a sentence"],
+)
+def test_a_court_that_heads_the_text_contradicts_a_record_that_gives_another(head: str, code: Code | None):
+    held = {"court": "Supreme Court of Florida", "court_id": "fla"}
+    setting = regional(cited={"court": "Fla. 3d DCA", "court_id": "fladistctapp3"}, held=held)
+    setting = dataclasses.replace(setting, authority=authority(part(f"{head}\n{OPINION}")))
+    assert about(setting, "court").code is code

@@ -63,6 +63,32 @@ def test_words_that_stand_only_in_a_note_to_a_section_are_not_the_law(of, outcom
     assert of is PartKind.PROVISION or "only in a note to it" in finding.says
 
 
+NOTE = "1998—Par. (1). Pub. L. 105–1 substituted “shall” for “may” after “person”."
+
+
+@pytest.mark.parametrize(
+    ("quoted", "note", "told"),
+    [
+        ("No person may be denied the use of a ferry without written notice", NOTE, True),
+        ("No person shall be denied a ferry without written notice", "2003—Pub. L. 108–2 inserted “the use of” before “a ferry”.", True),
+        ("No person shall be denied the free use of a ferry without written notice", "2003—Pub. L. 108–2 struck out “free”.", True),
+        ("No person may be denied the use of a ferry without written notice", NOTE.replace("“may”", "“must”"), False),
+        ("No person may be denied the use of a ferry without written notice", NOTE.replace("“shall”", "“will”"), False),
+        ("No person shall be denied a ferry without written notice", NOTE, False),
+    ],
+    ids=["replaced", "inserted", "struck-out", "other-old-words", "other-new-words", "another-change"],
+)  # fmt: skip
+def test_superseded_words_stand_beside_those_in_force_with_the_note_that_tells_of_the_change(quoted, note, told):
+    law = full("c1", kind="statute", canonical=SECTION, parties=(), name=None, reporter=None, volume=None, year=None, first_page=None)
+    record, raw = listed(law)
+    held = authority(part(WORDS, PartKind.PROVISION, page_marks=()), part(note, PartKind.NOTES, page_marks=()), pages={})
+    finding = only(Setting(citation=law, record=(record, raw), authority=held, quotations=(quotation(quoted, "c1"),)).ask("quotation"))
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)
+    assert "the text in force on 5 January 2026" in finding.says
+    assert finding.evidence[0].snippet == WORDS
+    assert (len(finding.evidence) == 2, "a note to the law tells of such a change" in finding.says) == (told, told)
+
+
 def test_a_proposition_is_compared_with_the_sections_own_words():
     brief = Brief(f"{WORDS} Section 4 of the Ferry Tolls Act 1980.", TEXT)
     finding = next(f for f in brief.findings if f.check == "containment")

@@ -106,7 +106,9 @@ def test_an_ambiguous_reporter_gives_every_case(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("status", "reason", "held_none"), [(400, None, True), (429, Reason.RATE_LIMITED, False)], ids=["unknown-reporter", "item-251"]
+    ("status", "reason", "held_none"),
+    [(400, Reason.NO_COVERAGE, False), (429, Reason.RATE_LIMITED, False)],
+    ids=["unknown-reporter", "item-251"],
 )
 def test_an_item_that_was_not_looked_up_proves_nothing(tmp_path, status, reason, held_none):
     found, *_ = ask(tmp_path, {LOOKUP: as_json([item("501 U.S. 7", status=status)])}, us("501 U.S. 7"))
@@ -314,3 +316,27 @@ def test_a_next_page_that_is_no_address_is_no_answer(tmp_path, following):
 def test_what_is_no_case_at_a_clusters_address_is_not_kept(tmp_path, answer):
     got, _, _, desk = fetched(tmp_path, {f"{CL}/opinions/": opinions(), f"{CL}/clusters/5/": answer})
     assert (got.record.gap, desk.store.stats()["artefacts"]) == (Reason.UNEXPECTED_CONTENT, 2)
+
+
+HEAD = (
+    '<parties id="b1">Arkwright v. Bellows</parties><docketnumber id="b2">\n Nos. 88-1, <em>88-2</em>.\n</docketnumber>'
+    '<otherdate id="b3">Argued May 3, 1989.</otherdate><decisiondate id="b4">\n Decided Dec. 13, 1989.\n</decisiondate>'
+)
+
+
+def test_the_head_of_the_report_gives_the_day_of_decision_and_the_docket_numbers(tmp_path):
+    """The index may bear the day of a rehearing or a correction: "filed" in 1990, decided in 1989."""
+    held = cluster(5, "500 F.2d 10", headmatter=HEAD)
+    found, *_ = ask(tmp_path, {LOOKUP: as_json([item("500 F.2d 10", held)])}, us("500 F.2d 10"))
+    record = found[0].records[0]
+    assert [(date.what, date.day) for date in record.dates] == [("filed", "1990-05-18"), ("decided", "1989-12-13")]
+    assert record.metadata["docket_number"] == "Nos. 88-1, 88-2 ."
+
+
+@pytest.mark.parametrize("head", ["", None, "<decisiondate>no day</decisiondate>", 7, "<decisiondate>Decided May 18, 1990.</decisiondate>"])
+def test_a_head_that_tells_nothing_new_adds_nothing(tmp_path, head):
+    held = cluster(5, "500 F.2d 10", headmatter=head)
+    found, *_ = ask(tmp_path, {LOOKUP: as_json([item("500 F.2d 10", held)])}, us("500 F.2d 10"))
+    record = found[0].records[0]
+    assert [date.day for date in record.dates] == ["1990-05-18"]
+    assert "docket_number" not in record.metadata

@@ -9,7 +9,8 @@ import pytest
 
 from brief_audit.model.base import Reason
 from brief_audit.sources.courtlistener.lookup import CourtListener
-from brief_audit.sources.courtlistener.quota import Row, is_usage, windows
+from brief_audit.sources.courtlistener.quota import Row, allowance, is_usage, windows
+from brief_audit.tables.day_words import moment_in_words
 from brief_audit.transport.exchange import Reply
 from brief_audit.transport.limits import Measured, Window
 from sources.recorded import CL, TOKEN, Wire, as_json, cluster, configured, desk_of, item, opinion, opinions, page, unreachable, us
@@ -155,7 +156,7 @@ def test_what_was_spent_elsewhere_is_not_asked_for_again(tmp_path):
     answers = ask(source, desk)
     assert wire.urls() == [USAGE]
     assert answers[0].reason is Reason.RATE_LIMITED
-    assert "resumes at 2026-09-21T19" in answers[0].says
+    assert "It can be asked again from 21 September 2026, 19:" in answers[0].says
     assert desk.resumption()["courtlistener"].startswith("2026-09-21T19")
 
 
@@ -301,6 +302,35 @@ def test_a_long_refusal_is_not_waited_for_and_says_when_it_ends(tmp_path):
     desk = desk_of(config, wire)
     answers = ask(CourtListener(config), desk)
     assert (answers[0].reason, wire.urls().count(LOOKUP)) == (Reason.RATE_LIMITED, 1)
-    assert "resumes at" in answers[0].says
     assert desk._clock() - START < 10
-    assert desk.resumption()["courtlistener"] in answers[0].says
+    assert f"it can be asked again from {moment_in_words(desk.resumption()['courtlistener'])}" in answers[0].says
+
+
+def test_a_membership_is_said_as_the_account_tells_it_and_nothing_is_sent_to_know_it(tmp_path):
+    tier = account(row("user", 10, 60), row("user", 75, 3600), row("user", 300, 86400))
+    source, desk, wire = job(tmp_path, tier)
+    ask(source, desk)
+    sent = list(wire.urls())
+    offline, recalling, _ = job(tmp_path, tier, offline="true")
+    told = allowance(offline, recalling)
+    assert told is not None
+    limits = "10 requests a minute, 75 an hour and 300 a day, as a membership of the first tier"
+    assert told.says == f"On 21 September 2026 CourtListener allowed this token {limits}."
+    assert told.windows is not None
+    assert {(window.limit, window.seconds) for window in told.windows} == {(10, 60.0), (75, 3600.0), (300, 86400.0), (60, 60.0)}
+    assert wire.urls() == sent
+
+
+def test_a_token_that_was_never_asked_about_is_counted_as_a_free_one(tmp_path):
+    source, desk, wire = job(tmp_path, account(), offline="true")
+    told = allowance(source, desk)
+    assert told is not None
+    assert (told.windows, "counted as a free one" in told.says, wire.urls()) == (None, True, [])
+
+
+def test_limits_that_no_tier_has_are_said_without_a_name(tmp_path):
+    source, desk, _ = job(tmp_path, account(row("user", 10, 60), row("user", 100, 3600), row("user", 1250, 86400)))
+    ask(source, desk)
+    told = allowance(*job(tmp_path, account(), offline="true")[:2])
+    assert told is not None
+    assert told.says.endswith("allowed this token 10 requests a minute, 100 an hour and 1,250 a day.")

@@ -197,4 +197,4 @@ def test_a_refusal_by_either_bucket_is_waited_out_or_said(job, service, clock, w
         assert answer.records
         return
     assert answer.reason is Reason.RATE_LIMITED
-    assert "It resumes at" in answer.says
+    assert "can be asked again from" in answer.says

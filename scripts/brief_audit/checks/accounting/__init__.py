@@ -2,22 +2,27 @@
 
 What it asks
     After all other checks: which words about the citation, in its own brackets, in the sentences that it supports and in those that go
-    on to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, which years, dates and
-    courts stand in its brackets or directly behind it, and whether each of these was compared with the retrieved decision. Words in
-    quotation marks there, and paragraphs that a lead-in announces as quoted, are looked for at any length; any authority in whose reach
-    they stand may hold them. What is called a holding must stand, by most of its words, in two sentences of the decision's own voice, and
-    what became of a claim at first instance in the closing words of a British judgment. What can be read with certainty is compared here,
-    too; where it agrees, nothing is said.
+    on to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, which years, dates,
+    courts and docket numbers stand in its brackets or directly beside it, and whether each of these was compared with the retrieved
+    decision. Words in quotation marks there, and paragraphs that a lead-in announces as quoted, are looked for at any length; any
+    authority in whose reach they stand may hold them. What is called a holding ("the Court held that", "*Specimen* teaches that", "Under
+    *Specimen*, a court may") must stand in the decision in part at least word for word (three in ten of its runs of five words), and, by
+    most of its words, in two sentences of the decision's own voice that do not deny it; what became of a claim at first instance, in the
+    closing words of a British judgment. What can be read with certainty is compared here, too; where it agrees, nothing is said, but of
+    a docket number.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker
     that passes over what it cannot read calls such a sentence right. Silence is never a pass.
 
 When it must say unverifiable
-    Always, of what was not compared: that is what it is for. It never declares an error. Rules ("will not be reversed unless"), what a
-    party argues, what the present court does, and what is said of another authority of the sentence are not said of the citation; nor is a
-    court said to have decided that is under review, that follows the case, or that speaks before several citations one of which is its own.
-    Defined terms, names of parties, titles, and words that a citation of the record follows are no quotations of a case.
+    Always, of what was not compared: that is what it is for; so too where the case is known and its text was not retrieved. It never
+    declares an error. A holding in the brief's own words may be right: a reader has to say so. A bare statement of law with a citation
+    behind it ascribes nothing to the court in words; it is the proposition, which has an outcome of its own. Rules ("will not be
+    reversed unless"), what a party argues, what the present court does, and what is said of another authority of the sentence are not
+    said of the citation; nor is a court said to have decided that is under review, that follows the case, or that speaks before several
+    citations one of which is its own. Defined terms, names of parties, titles, and words that a citation of the record follows are no
+    quotations of a case.
 
 Example
     "The employer won in Specimen v Dummy [2021] EWCA Civ 9003": how the sentence is meant could not be read with certainty; the
@@ -31,16 +36,21 @@ from collections.abc import Iterator
 from brief_audit.checks.accounting.acts import open_act
 from brief_audit.checks.accounting.brackets import open_brackets
 from brief_audit.checks.accounting.courts import open_courts, wrong_court
+from brief_audit.checks.accounting.dockets import PART as DOCKET_NUMBER
+from brief_audit.checks.accounting.dockets import ask_dockets
 from brief_audit.checks.accounting.holdings import open_tale
 from brief_audit.checks.accounting.quotations import open_quotations
 from brief_audit.checks.accounting.weight import open_weight
 from brief_audit.checks.attribution import why_open as open_voice
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
+from brief_audit.checks.disposition import is_compared
 from brief_audit.model.base import Reason
-from brief_audit.model.claim import StatementKind
+from brief_audit.model.claim import Owner, StatementKind
 from brief_audit.model.finding import Finding
 
 _COMPARE = {StatementKind.ACT: open_act, StatementKind.VOICE: open_voice, StatementKind.WEIGHT: open_weight, StatementKind.TALE: open_tale}
+
+_OF_IT = frozenset({Owner.CITED, Owner.UNKNOWN})
 
 
 def ask(question: Question) -> Iterator[Finding]:
@@ -52,13 +62,24 @@ def ask(question: Question) -> Iterator[Finding]:
     if unconfirmed := tuple(open_brackets(question)):
         words = ", ".join(f"“{word}”" for word, _ in unconfirmed)
         yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words} with the citation; {unconfirmed[0][1]}", part="brackets")
+    yield from ask_dockets(question)
     if question.authority is None:
+        yield from _without_text(question)
         return
     for kind, why_open in _COMPARE.items():
         said = [(statement, why) for statement in question.statements(kind) if (why := why_open(question, statement))]
         if said:
             words = ", ".join(f"“{word}”" for word in dict.fromkeys(statement.words for statement, _ in said))
             yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words}; {said[0][1]}", part=kind.value)
+
+
+def _without_text(question: Question) -> Iterator[Finding]:
+    """Of a case that is known but whose text was not retrieved: whatever is told of it beyond its name and place."""
+    told = [statement for kind in _COMPARE for statement in question.statements(kind) if statement.owner in _OF_IT]
+    said = [statement for statement in told if statement.kind is not StatementKind.ACT or not is_compared(question, statement)]
+    if said and question.record is not None:
+        words = ", ".join(f"“{word}”" for word in dict.fromkeys(statement.words for statement in said))
+        yield question.unverifiable(question.why_no_text, f"You write {words}; its text was not retrieved, so this could not be compared.")
 
 
 def wrong_court_named(question: Question) -> Iterator[Finding]:
@@ -71,6 +92,7 @@ CHECK = Check(
     codes=frozenset(),
     asks=EVERY_DRAWER,
     weighs=True,
+    confirms=lambda finding: f"the {finding.part} agrees" if finding.part == DOCKET_NUMBER else finding.check,
     page=__doc__ or "",
     of_citation=ask,
 )

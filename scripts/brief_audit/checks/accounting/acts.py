@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from brief_audit.checks.accounting.operative import sends_elsewhere, stands_in_the_operative_words
 from brief_audit.checks.accounting.proceedings import is_confirmed
 from brief_audit.checks.base import Question
 from brief_audit.checks.disposition import agrees, court_of, did, fact_of, is_compared, quoted, the_court_is_the_cited_one
@@ -11,6 +12,8 @@ from brief_audit.model.facts import Disposition, DispositionFact
 from brief_audit.tables.courts import court_name
 
 _TOLD_OF_IT = frozenset({Owner.CITED, Owner.UNKNOWN})
+_BY_IT = frozenset({Owner.CITED, Owner.BELOW})
+"""Whose acts are compared: of a court below only where the cited court is one of first instance itself."""
 _AT_FIRST_INSTANCE = (
     "district court",
     "trial court",
@@ -19,22 +22,29 @@ _AT_FIRST_INSTANCE = (
     "circuit court",
     "bankruptcy",
     "court of federal claims",
+    "first-tier tribunal",
+    "family court",
+    "crown court",
 )
 
 
 def open_act(question: Question, statement: Statement) -> str:
     """Why an act was not compared, with what the decision says of itself; empty where it was compared, or is no act of the decision."""
-    if is_compared(question, statement) or _is_of_a_history(question, statement):
-        return ""
-    if statement.owner is Owner.BELOW and not _is_at_first_instance(question):
+    if _is_of_a_history(question, statement) or (statement.owner is Owner.BELOW and not _is_at_first_instance(question)):
         return ""
     fact = fact_of(question)
-    mine = statement.says is not None and statement.owner is Owner.CITED and the_court_is_the_cited_one(question, statement)
-    if mine and fact is not None and agrees(question, statement, fact):
-        return ""
-    if (fact is None or fact.value is Disposition.NO_DISPOSITION) and statement.owner in _TOLD_OF_IT and is_confirmed(question, statement):
+    if fact is not None and sends_elsewhere(question, statement, fact):
+        return f"to whom the case went back could not be compared. {_own_words(fact)}"
+    if is_compared(question, statement) or _agrees(question, statement, fact):
         return ""
     return f"how this is meant could not be read with certainty. {_own_words(fact)}"
+
+
+def _agrees(question: Question, statement: Statement, fact: DispositionFact | None) -> bool:
+    if (fact is None or fact.value is Disposition.NO_DISPOSITION) and statement.owner in _TOLD_OF_IT:
+        return is_confirmed(question, statement)
+    mine = statement.says is not None and statement.owner in _BY_IT and the_court_is_the_cited_one(question, statement)
+    return fact is not None and ((mine and agrees(question, statement, fact)) or stands_in_the_operative_words(question, statement, fact))
 
 
 def _is_of_a_history(question: Question, statement: Statement) -> bool:

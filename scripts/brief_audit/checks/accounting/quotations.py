@@ -9,12 +9,12 @@ from functools import partial
 from brief_audit import patterns as re
 from brief_audit.checks.base import Material, Question
 from brief_audit.checks.identity import cited_as
-from brief_audit.checks.places import Place
+from brief_audit.checks.places import Place, passages_like
 from brief_audit.checks.quotation import Matter, quoted_sources, standings_of, texts_of
 from brief_audit.model.base import WRITTEN_LAW, Reason
 from brief_audit.model.claim import Quotation
 from brief_audit.model.finding import Finding
-from brief_audit.text.passages import best_passages, whole_sentences
+from brief_audit.text.passages import whole_sentences
 from brief_audit.text.words import tokens
 
 _HYPHEN = re.compile(r"(?<=[a-z])[-‐\u00ad]\s?(?=[a-z])")
@@ -81,7 +81,7 @@ def _why_open(question: Question, quotation: Quotation) -> tuple[Reason, str] | 
 def _not_found(question: Question, quotation: Quotation, asked: list[Question]) -> tuple[Reason, str]:
     name = cited_as(question)
     if not texts_of(question):
-        return question.why_no_text, f"the text of {name} was not retrieved, so the words could not be looked for."
+        return question.why_no_text, f"the text of {name} {question.not_retrieved}. The words could not be looked for."
     unread = [one for one in asked if not texts_of(one) and (one.root is None or one.root.parallel_to is None)]
     if unread:
         return Reason.NOT_COMPARED, f"{name} does not hold these words, and the text of {cited_as(unread[0])} was not retrieved."
@@ -97,7 +97,11 @@ def _has_the_words(question: Question, one: Question, quotation: Quotation, word
     """Whether the words stand in a text one after another, punctuation aside."""
     wanted = _words(quotation.text if words is None else words)
     texts = (part.text for text in texts_of(one) for part in text.parts)
-    return bool(wanted.strip()) and any(wanted in question.material.once(("words", text), partial(_words, text)) for text in texts)
+    return bool(wanted.strip()) and any(_holds(question.material, text, wanted) for text in texts)
+
+
+def _holds(material: Material, text: str, wanted: str) -> bool:
+    return material.recalled.of("words", (wanted, text), bool, lambda: wanted in material.once(("words", text), partial(_words, text)))
 
 
 def _holds_what_is_quoted(question: Question, quotation: Quotation) -> bool:
@@ -151,7 +155,7 @@ def _likest(question: Question, quotation: Quotation) -> Iterator[str]:
     wanted = {token.form for token in tokens(quotation.text)}
     for text in texts_of(question):
         for part in text.parts:
-            for start, end in best_passages(quotation.text, part.text, 1):
+            for start, end in passages_like(question.material, quotation.text, part.text, 1):
                 words = part.text[start:end]
                 if len(wanted & {token.form for token in tokens(words)}) >= _LIKE * len(wanted):
                     yield _in_short(words)

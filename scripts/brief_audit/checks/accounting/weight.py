@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.holdings import open_holding
@@ -49,20 +49,20 @@ def open_weight(question: Question, statement: Statement) -> str:
 
 
 def _left_open(question: Question) -> tuple[tuple[str, frozenset[str]], ...]:
-    root = question.root.id if question.root is not None else question.citation.id
-    found: tuple[tuple[str, frozenset[str]], ...] = question.material.once(f"left open {root}", lambda: tuple(_passages(question)))
-    return found
+    texts = tuple(part.text for part in question.authority.parts) if question.authority is not None else ()
+    kind = tuple[tuple[str, frozenset[str]], ...]
+    return question.material.recalled.of("left open", texts, kind, lambda: tuple(_passages(texts)))
 
 
-def _passages(question: Question) -> Iterator[tuple[str, frozenset[str]]]:
-    for part in question.authority.parts if question.authority is not None else ():
+def _passages(texts: Iterable[str]) -> Iterator[tuple[str, frozenset[str]]]:
+    for text in texts:
         done = 0
-        for match in _LEAVES_OPEN.finditer(part.text):
+        for match in _LEAVES_OPEN.finditer(text):
             if match.start() < done:
                 continue
-            start, done = whole_sentences(part.text, match.span())
-            around = part.text[max(0, start - _BESIDE) : done + _BESIDE]
-            yield " ".join(part.text[start:done].split())[-400:], _telling(around)
+            start, done = whole_sentences(text, match.span())
+            around = text[max(0, start - _BESIDE) : done + _BESIDE]
+            yield " ".join(text[start:done].split())[-400:], _telling(around)
 
 
 _BESIDE = 120

@@ -20,7 +20,8 @@ When it must say unverifiable
     not fit. When the text runs several opinions together and they cannot be told apart, as in one typed "combined"
     (one author's opinion with no sign of another is the court's); when the words are only in the
     matter before the opinion, in a note whose author is unknown, or in a passage quoted from another
-    authority, which the court may adopt; when the court only reports that a party or the dissent said them; when
+    authority, which the court may adopt; when the court only reports that a party or the dissent said them, or has them
+    in marks from a text that is no decision, and the brief says that it held them; when
     the court's opinion was not read, has almost the same words, or had no majority; when the
     separate opinion may speak for the court; when they are in a syllabus of any court but the U.S. Supreme
     Court since 1906. Words given to the court are never an error in a decision of the United
@@ -37,7 +38,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from brief_audit.checks.attribution.around import around
 from brief_audit.checks.attribution.error import PlacedQuotation, not_the_courts, other_speaker, reported_in_it, what_hinders
+from brief_audit.checks.attribution.from_elsewhere import only_quoted
 from brief_audit.checks.attribution.judges import misnamed, why_open
 from brief_audit.checks.attribution.named import brief_names_another, is_rightly_named
 from brief_audit.checks.attribution.voices import Heard, Voice, court_spans
@@ -47,6 +50,7 @@ from brief_audit.checks.places import locator_of
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import Matter, evidence_at, it_is_long_enough
 from brief_audit.model.base import Code, Reason
+from brief_audit.model.claim import Speaker
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding
 
@@ -66,10 +70,17 @@ def _of_quotation(placed: PlacedQuotation) -> Iterator[Finding]:
     if placed.heard and not placed.here:
         return
     if brief_names_another(placed.question, placed.quotation) or not not_the_courts(placed):
-        if told := other_speaker(placed) or reported_in_it(placed):
+        if told := other_speaker(placed) or reported_in_it(placed) or _only_quoted(placed):
             yield _open(placed, Reason.AMBIGUOUS, told)
     elif not _is_said_to_be_quoted(placed):
         yield _judged(placed)
+
+
+def _only_quoted(placed: PlacedQuotation) -> str:
+    """Why the words may be another text's that the court only quotes; empty if the brief says so itself."""
+    courts = [heard.place for heard in placed.heard if heard.voice is Voice.COURT]
+    told = placed.is_said_to_be_quoted or not it_is_long_enough(placed.matter) or placed.quotation.speaker is Speaker.JUDGE
+    return "" if told else only_quoted(around(placed.question, placed.quotation), courts)
 
 
 def _judged(placed: PlacedQuotation) -> Finding:

@@ -310,7 +310,7 @@ def _is_a_partys(heard: Heard) -> bool:
 def the_court_says_nothing_like_it(placed: PlacedQuotation) -> bool:
     """The court's opinion does not have almost the same words, in which a copy or a scan may have lost a letter."""
     return not any(
-        compare_in(placed.quotation, text.parts[index].text[start:end]).kind == "altered"
+        compare_in(placed.matter.question.material, placed.quotation, text.parts[index].text[start:end]).kind == "altered"
         for text in placed.matter.texts
         for index in range(len(text.parts))
         for start, end in court_spans(text, index)

@@ -250,7 +250,7 @@ def _not_settled(question: Question, statement: Statement, fact: DispositionFact
     if fact is not None:
         why, reason = "the document decides at first instance", Reason.AMBIGUOUS
     elif question.authority is None or not any(part.text.strip() for part in question.authority.parts):
-        why, reason = "the text was not retrieved", question.why_no_text
+        why, reason = f"the text {question.not_retrieved}", question.why_no_text
     else:
         why, reason = "the text retrieved does not settle what became of the whole case", Reason.AMBIGUOUS
     return question.unverifiable(reason, f"{told(question, statement)} could not be checked: {why}.")

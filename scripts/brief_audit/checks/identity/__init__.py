@@ -27,6 +27,7 @@ from brief_audit.checks.identity.stated import (
     stated_court_id,
     stated_parties,
     stated_year,
+    the_text_names_the_stated_court,
 )
 from brief_audit.checks.identity.suggested import suggested_places
 from brief_audit.checks.identity.to_compare import parts_to_compare
@@ -63,4 +64,5 @@ __all__ = [
     "stated_parties",
     "stated_year",
     "suggested_places",
+    "the_text_names_the_stated_court",
 ]

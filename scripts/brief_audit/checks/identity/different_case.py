@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.identity.mentioned import mentions
 from brief_audit.checks.identity.stated import court_differs, name_forms, stated_parties, year_differs
@@ -23,6 +24,7 @@ from brief_audit.text.names import (
     words_that_tell,
 )
 
+_GLUED = re.compile(r"\b[A-Z][a-z]+([A-Z][a-z]{3,})\b")
 HEAD = 3000
 """So many characters at the beginning of a text hold its caption or, without one, the sentences that say whose case it is."""
 
@@ -38,6 +40,7 @@ def different_case(question: Question) -> bool:
             and the_records_name_is_distinctive(question)
             and no_name_form_matches(question)
             and no_stated_word_abbreviates_a_recorded_one(question)
+            and no_stated_word_is_glued_to_a_recorded_one(question)
             and the_text_was_retrieved(question)
             and (both_sides_are_strange(question) or one_side_is_strange_and_nowhere(question))
         ),
@@ -95,6 +98,12 @@ def no_name_form_matches(question: Question) -> bool:
 def no_stated_word_abbreviates_a_recorded_one(question: Question) -> bool:
     """No word of the brief that ends in a stop could be short for a word of the record ("Quillf. v. State")."""
     return not any(may_abbreviate(party, form) for party in stated_parties(question) for form in _forms_at_the_place(question))
+
+
+def no_stated_word_is_glued_to_a_recorded_one(question: Question) -> bool:
+    """No word of the brief is one of the record with a stray word joined to it, as copied texts have it ("SeeQuill v. State")."""
+    tails = {found[1].casefold() for party in stated_parties(question) for found in _GLUED.finditer(party)}
+    return not any(tails & distinctive_words(side) for form in _forms_at_the_place(question) for side in sides_of(form))
 
 
 def the_text_was_retrieved(question: Question) -> bool:

@@ -5,16 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
-from brief_audit.checks.base import Question
+from brief_audit.checks.base import Question, not_retrieved
 from brief_audit.checks.proof import records_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import COURT_GAP, OTHERWISE, Record, RecordDate
-from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_id_of_name, court_of_reporter, named_court_id
+from brief_audit.normal_forms import latin_letters
+from brief_audit.tables.courts import (
+    could_be_same_court,
+    court_id_of_citation,
+    court_id_of_name,
+    court_name,
+    court_of_reporter,
+    named_court_id,
+)
 from brief_audit.tables.written_courts import may_be_a_superior_court
 from brief_audit.text.names import NAMES_AGREE, NameMatch, compare_names, distinctive_words
+from brief_audit.text.words import word_set
 
+_HEAD = 2500
+_FEWEST_OF_A_COURT = 3
+_LINE = re.compile(r"\n|\.\s")
+_LEADS_ON = re.compile(r"\b(?:from|to|of|for|in|by|the|before|review)$", re.IGNORECASE)
+_PARTS_OF_A_COURT = word_set("first second third fourth fifth sixth 1st 2nd 2d 3rd 3d 4th 5th 6th district division department state")
 NAMES_DIFFER = frozenset({NameMatch.ONE_SIDE, NameMatch.NONE, NameMatch.NOT_COMPARABLE})
 NOT_DECISION_DATES = ("argued", "rehearing", "reargued", "submitted", "heard", "reissued")
 
@@ -224,14 +238,35 @@ def record_court_id(question: Question) -> str | None:
 def no_court_is_named(question: Question) -> str:
     """Why the record's court is not known, as a clause: what would name it was not retrieved, or names none."""
     gap = next((record.metadata[COURT_GAP] for record in records_of(question) if COURT_GAP in record.metadata), None)
-    retrieved = gap in {None, Reason.NO_COVERAGE.value}
-    return "the record does not name its court" if retrieved else "the docket, which names its court, was not retrieved"
+    if gap in {None, Reason.NO_COVERAGE.value}:
+        return "the record does not name its court"
+    return f"the docket, which names its court, {not_retrieved(Reason(gap))}"
 
 
 def court_differs(question: Question) -> bool:
     """True if the brief and the record each name a court, and these cannot be the same."""
     cited, held = stated_court_id(question), record_court_id(question)
     return cited is not None and held is not None and not could_be_same_court(cited, held) and court_is_told_for_certain(question)
+
+
+def the_text_names_the_stated_court(question: Question) -> bool:
+    """Whether the head of the retrieved text names the court that the brief states, though the record gives another.
+
+    One line that is nothing but a court's name, and no end of "Appeal from the …": there the text contradicts its own record.
+    """
+    cited, held, authority = stated_court_id(question), record_court_id(question), question.authority
+    wanted, recorded = (_court_words(court_name(court)) for court in (cited or "", held or ""))
+    if authority is None or len(wanted) < _FEWEST_OF_A_COURT or wanted <= recorded:
+        return False
+    lines = [line for piece in _LINE.split("\n".join(part.text for part in authority.parts)[:_HEAD]) if (line := piece.strip(" ,;:"))]
+    return any(
+        wanted <= _court_words(line) <= wanted | _PARTS_OF_A_COURT and not _LEADS_ON.search(led)
+        for led, line in zip(("", *lines), lines, strict=False)
+    )
+
+
+def _court_words(name: str) -> frozenset[str]:
+    return frozenset(latin_letters(name.lower(), " ").split()) - {"of", "the", "for", "in", "and"}
 
 
 def court_is_told_for_certain(question: Question) -> bool:

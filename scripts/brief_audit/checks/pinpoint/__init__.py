@@ -141,7 +141,7 @@ def _of_pinpoint(question: Question, pinpoint: Pinpoint, places: Places) -> Find
     pin = pinpoint.text or ", ".join(stated_labels(pinpoint))
     if not texts_of(question):
         return question.unverifiable(
-            question.why_no_text, f"The pinpoint {pin} could not be checked: the text of {cited_as(question)} was not retrieved."
+            question.why_no_text, f"The pinpoint {pin} could not be checked: the text of {cited_as(question)} {question.not_retrieved}."
         )
     ruler = ruler_for(question, pinpoint)
     if ruler is None:

@@ -9,7 +9,8 @@ Why it matters
     never wrote are worse.
 
 When it must say unverifiable
-    When written law has other words in force, which are shown, as the brief may quote another version;
+    When written law has other words in force, which are shown with their day, and with the publisher's note to the law where it
+    quotes the change, as the brief may quote another version;
     when the text, or one of its parts, was not retrieved; when it came out of a scan and the difference
     may be the scanner's; when it is not settled that the record is the case the brief means; when it
     is not clear whose words the quotation is.
@@ -36,7 +37,7 @@ from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question, sam
 from brief_audit.checks.conditions import first_obstacle
 from brief_audit.checks.identity import cited_as
 from brief_audit.checks.law import another_subdivision, law_of
-from brief_audit.checks.places import NOTES, Place, locator_of, search, where
+from brief_audit.checks.places import NOTES, Place, locator_of, passages_like, search, where
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation.absence import scans_of
 from brief_audit.checks.quotation.error import COMMON, OF_ALTERED, OF_JOINED, OF_NOT_FOUND, it_is_long_enough, text_in_force
@@ -49,13 +50,15 @@ from brief_audit.checks.quotation.matter import (
     standings_of,
     texts_of,
 )
+from brief_audit.checks.quotation.superseded import superseded
+from brief_audit.checks.recalled import digest_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import ChangeClass, Code, Outcome, Reason
 from brief_audit.model.declared import Concern, Stake, Stated
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding, WordChange
 from brief_audit.text.names import names_resemble
-from brief_audit.text.passages import best_passages, whole_sentences
+from brief_audit.text.passages import whole_sentences
 from brief_audit.text.quotation import may_hold, strange_stretch
 
 __all__ = [
@@ -166,7 +169,7 @@ def _altered(matter: Matter, member: Question, place: Place) -> Finding:
     shown = "; ".join(_in_words(change, it) for change in changes[:SHOWN]) + more
     found = first_obstacle(matter, OF_ALTERED)
     if found is not None and found[0] is Reason.NOT_COMPARED and shown:
-        return _open(matter, found[0], f"{shown}; {found[1]}", changes)
+        return _of_another_version(matter, member, place, shown, found[1])
     if found is not None:
         return _open(matter, found[0], f"{found[1]}{f' ({shown})' if shown else ''}", changes)
     evidence = evidence_at(matter.question.material, place, changes)
@@ -177,6 +180,17 @@ def _altered(matter: Matter, member: Question, place: Place) -> Finding:
     says = f"The words quoted from {cited_as(member)} differ from its text, {where(place)}: {shown}."
     correction = f"The text says: “{' '.join(_sentences_at(place).split())}”"
     return matter.error(Code.QUOTE_ALTERED, says, evidence, correction=correction, changes=changes)
+
+
+def _of_another_version(matter: Matter, member: Question, place: Place, shown: str, why: str) -> Finding:
+    """Words of a law that differ from its text: the words in force beside them, and the publisher's note if it quotes the change."""
+    changes, it = changes_of(place), text_in_force(member)
+    if law_of(member) is None:
+        return _open(matter, Reason.NOT_COMPARED, f"{shown}; {why}", changes)
+    now, note = evidence_at(matter.question.material, place, changes), superseded(member, place.authority, changes)
+    dated = "" if it in shown else f"; compared with {it}"
+    noted = f"; a note to the law tells of such a change: “{note.words}”" if note is not None else ""
+    return _open(matter, Reason.NOT_COMPARED, f"{shown}{dated}{noted}; {why}", changes, (now, note and note.proof))
 
 
 def _in_words(change: WordChange, it: str) -> str:
@@ -192,7 +206,8 @@ def _absent(matter: Matter) -> Finding:
     nearest = _nearest(matter)
     if found is not None and found[0] is Reason.NOT_COMPARED and nearest is not None:
         law = text_in_force(matter.question)
-        return _open(matter, found[0], f"they stand nowhere in {law}, whose nearest words are “{_short(nearest)}”; {found[1]}")
+        why = f"they stand nowhere in {law}, whose nearest words are “{_short(nearest)}”; {found[1]}"
+        return _open(matter, found[0], why, proof=(nearest,) if law_of(matter.question) is not None else ())
     if found is not None:
         joined = joined_of(matter)
         error = _joined(matter, joined) if joined is not None and first_obstacle(matter, OF_JOINED) is None else None
@@ -262,14 +277,26 @@ def _shared(one: str, other: str) -> int:
 def _elsewhere(matter: Matter) -> tuple[Place, Evidence] | None:
     material = matter.question.material
     own = {id(text) for text in matter.texts}
-    for authority in (*(material.authorities or {}).values(), *material.pinned.get(matter.quotation.id, ())):
-        if id(authority) in own or not may_hold(matter.quotation.text, authority.text()):
+    pinned = material.pinned.get(matter.quotation.id, ())
+    for authority in (*_may_hold(matter), *(one for one in pinned if may_hold(matter.quotation.text, one.text()))):
+        if id(authority) in own:
             continue
         place = search(material, matter.quotation, authority).held_at
         evidence = evidence_at(material, place) if place is not None else None
         if place is not None and evidence is not None:
             return place, evidence
     return None
+
+
+def _may_hold(matter: Matter) -> Iterator[Authority]:
+    """The authorities of the job that may have the words; one question for all of them, who are many."""
+    material, words = matter.question.material, matter.quotation.text
+    held = material.once("every authority", lambda: tuple({id(one): one for one in (material.authorities or {}).values()}.values()))
+    texts = material.once("every text", lambda: digest_of("".join(digest_of(one.text()) for one in held)))
+    found = material.recalled.of(
+        "may_hold", (words, texts), tuple[int, ...], lambda: tuple(n for n, one in enumerate(held) if may_hold(words, one.text()))
+    )
+    return (held[number] for number in found)
 
 
 def is_another_copy(matter: Matter, authority: Authority) -> bool:
@@ -287,7 +314,7 @@ def is_another_copy(matter: Matter, authority: Authority) -> bool:
 def _nearest(matter: Matter) -> Evidence | None:
     material, words = matter.question.material, matter.quotation.text
     parts = [(text, part) for text in matter.texts for part in text.parts]
-    nearest = [(text, part, [part.text[start:end] for start, end in best_passages(words, part.text, 1)]) for text, part in parts]
+    nearest = [(text, part, [part.text[start:end] for start, end in passages_like(material, words, part.text, 1)]) for text, part in parts]
     nearest.sort(key=lambda one: -_shared(words, " ".join(one[2])))
     found = (part_proof(material, text, part, passages, Locator(part=part.kind.value)) for text, part, passages in nearest)
     opening = (part_proof(material, text, part, (part.text[:400],), Locator(part=part.kind.value)) for text, part in parts)
@@ -324,9 +351,12 @@ def changes_of(place: Place) -> tuple[WordChange, ...]:
     return tuple(WordChange(brief=d.brief, source=d.source, kind=ChangeClass(d.kind)) for d in place.comparison.differences)
 
 
-def _open(matter: Matter, reason: Reason, why: str, changes: tuple[WordChange, ...] = ()) -> Finding:
+def _open(
+    matter: Matter, reason: Reason, why: str, changes: tuple[WordChange, ...] = (), proof: tuple[Evidence | None, ...] = ()
+) -> Finding:
+    """Nothing was decided; `proof` are words of the source that a reader needs to judge."""
     says = f"The words “{matter.quotation.in_short}” could not be verified in {cited_as(matter.question)}: {why}."
-    return matter.unverifiable(reason, says, changes=changes)
+    return matter.unverifiable(reason, says, changes=changes, evidence=tuple(one for one in proof if one is not None))
 
 
 def confirmed(finding: Finding) -> str:

@@ -83,9 +83,10 @@ def what_stands_there(matter: Matter) -> str:
 
 
 def is_absent_from(matter: Matter, text: Authority) -> bool:
-    """Whether nothing like the words stands in any part of the text. Cached with the material."""
+    """Whether nothing like the words stands in any part of the text."""
     words = matter.quotation.text
-    return matter.question.material.once(("absent", matter.quotation.id, id(text)), lambda: is_absent(words, text.text()))
+    whole = text.text()
+    return matter.question.material.recalled.of("is_absent", (words, whole), bool, lambda: is_absent(words, whole))
 
 
 def the_marks_pair(matter: Matter) -> bool:

@@ -111,7 +111,11 @@ def _altered_places(matter: Matter) -> list[Place]:
 
 def why_a_member_has_no_text(matter: Matter) -> Reason:
     """The reason for the first member without a text."""
-    return next((member for member in matter.members if not texts_of(member)), matter.question).why_no_text
+    return _without_text(matter).why_no_text
+
+
+def _without_text(matter: Matter) -> Question:
+    return next((member for member in matter.members if not texts_of(member)), matter.question)
 
 
 def text_in_force(question: Question) -> str:
@@ -123,7 +127,7 @@ def text_in_force(question: Question) -> str:
 COMMON: tuple[Condition[Matter], ...] = (
     (it_is_attributed, Reason.AMBIGUOUS, "it is not clear whose words they are"),
     (it_is_long_enough, Reason.AMBIGUOUS, f"fewer than {FEWEST_WORDS} words prove nothing"),
-    (every_member_has_a_text, why_a_member_has_no_text, "the text was not retrieved"),
+    (every_member_has_a_text, why_a_member_has_no_text, lambda matter: f"the text {_without_text(matter).not_retrieved}"),
     (every_identity_is_settled, Reason.NAME_DIFFERS, "it is not settled that the retrieved text is the case you mean"),
     (every_text_is_complete, Reason.TEXT_UNAVAILABLE, "a part of the text that the record lists was not retrieved"),
     (no_other_version_is_known, Reason.TEXT_UNAVAILABLE, "the record shows another version of the text, which was not retrieved"),

@@ -70,9 +70,8 @@ def words_of_kind(kind: str) -> frozenset[str]:
 @cache
 def known_abbreviations() -> frozenset[str]:
     """Abbreviations of case names, lower case, without their stop. Source: reporters-db and the table `name_words`."""
-    from reporters_db import CASE_NAME_ABBREVIATIONS
-
-    return words_of_kind("abbreviation") | frozenset(str(key).lower().rstrip(".").replace("’", "'") for key in CASE_NAME_ABBREVIATIONS)
+    listed = (row["abbreviation"] for row in rows("us_name_abbreviations"))
+    return words_of_kind("abbreviation") | frozenset(one.lower().rstrip(".").replace("’", "'") for one in listed)
 
 
 def sane(party: str) -> bool:

@@ -1,21 +1,18 @@
-"""US reporters, journals and vendor-neutral numbers, found by eyecite's tokenizer. The only file that knows eyecite.
+"""US reporters, journals and vendor-neutral numbers, found by the patterns of reporters-db.
 
-Of eyecite only the core is used: where it stands, volume, reporter (its canonical edition) and page. Its
-own reading of names, years, courts and pins runs across closing parentheses
-(github.com/freelawproject/eyecite issues 288, 321, 347), so that part of eyecite is never called: the tokens
-are taken before it, and `_guard` refuses an eyecite whose tokens look different.
+They give the core: where it stands, volume, reporter (its canonical edition) and page. Names, years, courts and pins are read by other
+files: eyecite, which has the same patterns (`tokens.py`), reads them across closing parentheses
+(github.com/freelawproject/eyecite issues 288, 321, 347).
 """
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Iterator
-from functools import cache
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.us import respelt, torn, unknown
+from brief_audit.citations.us.tokens import Edition, Token, citation_tokens
 from brief_audit.model.base import Jurisdiction, Kind
 
 __all__ = ["respelt", "second_reading", "torn", "unknown"]
@@ -34,7 +31,7 @@ _BLANK_PAGE = re.compile(
     r"F\.\s?Supp\.(?:\s?(?:2d|3d|4th))?),?\s(?:_+|[-–—]+)(?![\w])"
 )
 _RESIDUE = re.compile(r"(?<![\w.])[0-9]{1,4}\s[A-Z][A-Za-z0-9.,'’& ()-]{0,48}?\s(?:[0-9]{1,7}|_{2,}|-{2,})(?![\w])")
-"""Volume, capital, page: what every hit of eyecite on a case has, so that little of a text is read a second time."""
+"""Volume, capital, page: what every hit of the patterns on a case has, so that little of a text is read a second time."""
 # Short forms that the tokenizer does not know: "29 Cal.4th at pp. 86-87", and no space behind the comma: "367 U. S.,at 297".
 _PLURAL = re.compile(
     r"(?<![\w.])(?P<volume>[0-9]{1,4})\s(?P<reporter>[A-Z][A-Za-z0-9.’' ]{0,18}?)"
@@ -48,25 +45,6 @@ _EARLY = re.compile(
     rf"[0-9]{{1,2}}\s{_REPORTER_BY_NAME}\s?[(\[](?P<behind>[0-9]{{1,2}})\sU\.\s?S\.[)\]]),?\s(?P<at>at\s)?(?P<page>[0-9]{{1,4}})(?![\w])"
 )
 _UNKNOWN_PAGE = re.compile(r"[_–—-]+$")
-
-
-@cache
-def _tokenizer() -> Any:
-    """Eyecite's tokenizer, with its log silenced."""
-    from eyecite.tokenizers import default_tokenizer
-
-    logging.getLogger("eyecite").addHandler(logging.NullHandler())
-    logging.getLogger("eyecite").propagate = False
-    _guard(default_tokenizer)
-    return default_tokenizer
-
-
-def _guard(tokenizer: Any) -> None:
-    """Fail loudly if an upgrade changed what a token is."""
-    _, tokens = tokenizer.tokenize("12 F. App’x 34")
-    token = tokens[0][1]
-    if (token.start, token.end, token.groups["volume"], token.variation_editions[0].short_name) != (0, 14, "12", "F. App'x"):
-        raise RuntimeError("this eyecite's tokens are not the ones that citations/us/__init__.py was written for; pin eyecite==2.7.8")
 
 
 def scan_reporters(text: str) -> Iterator[Draft]:
@@ -89,14 +67,13 @@ def scan_reporters(text: str) -> Iterator[Draft]:
     for paragraph in re.finditer(r"[^\n]+", text):
         if not re.search(r"[0-9]", paragraph[0]):
             continue
-        _, tokens = _tokenizer().tokenize(paragraph[0])
-        for _, token in tokens:
+        for token in citation_tokens(paragraph[0]):
             draft = _draft(token, paragraph.start())
             if draft is not None:
                 yield draft
     for match in _PLURAL.finditer(text):
-        _, tokens = _tokenizer().tokenize(f"{match['volume']} {match['reporter']} at {match['page']}")
-        short = [draft for _, token in tokens if (draft := _draft(token, match.start())) is not None]
+        tokens = citation_tokens(f"{match['volume']} {match['reporter']} at {match['page']}")
+        short = [draft for token in tokens if (draft := _draft(token, match.start())) is not None]
         if len(short) == 1 and short[0].short and short[0].start == match.start():
             short[0].end = short[0].right = short[0].dated = match.end()
             yield short[0]
@@ -114,35 +91,30 @@ def _scan_early(text: str) -> Iterator[Draft]:
 
 
 def second_reading(text: str) -> Iterator[tuple[int, int]]:
-    """Where eyecite alone sees a case, short or full, whatever the rules of this package make of it; spans of `text`."""
+    """Where the patterns alone see a case, short or full, whatever the rules of this package make of it; spans of `text`."""
     reach = 0
     for match in _RESIDUE.finditer(text):
         start = max(match.start(), reach)
-        _, tokens = _tokenizer().tokenize(text[start : match.end() + 40])
-        for _, token in tokens:
-            if type(token).__name__ == "CitationToken" and start + token.end > reach and _may_be_case(token):
+        for token in citation_tokens(text[start : match.end() + 40]):
+            if start + token.end > reach and _may_be_case(token):
                 reach = start + token.end
-                yield start + token.start, start + token.start + len(str(token.data).rstrip(" ,"))
+                yield start + token.start, start + token.start + len(token.data.rstrip(" ,"))
 
 
-def _may_be_case(token: Any) -> bool:
-    editions = token.exact_editions or token.variation_editions
-    kinds = {edition.reporter.cite_type for edition in editions}
-    return bool(kinds) and "journal" not in kinds and not any(kind.startswith(_STATUTORY) for kind in kinds)
+def _may_be_case(token: Token) -> bool:
+    kinds = {edition.kind for edition in token.editions}
+    return "journal" not in kinds and not any(kind.startswith(_STATUTORY) for kind in kinds)
 
 
-def _draft(token: Any, offset: int) -> Draft | None:
-    if type(token).__name__ != "CitationToken" or not token.groups.get("page") or not token.groups.get("volume"):
+def _draft(token: Token, offset: int) -> Draft | None:
+    volume, page = (token.groups.get("volume") or "").strip(), (token.groups.get("page") or "").strip()
+    kinds = {edition.kind for edition in token.editions}
+    if not volume or not page or any(kind.startswith(_STATUTORY) for kind in kinds):
         return None
-    editions = token.exact_editions or token.variation_editions
-    kinds = {edition.reporter.cite_type for edition in editions}
-    if any(kind.startswith(_STATUTORY) for kind in kinds) or not editions:
-        return None
-    reporter = _edition(editions)
+    reporter = _edition(token.editions)
     if reporter in _REFUSED:
         return None
-    volume, page = token.groups["volume"].strip(), token.groups["page"].strip()
-    core = re.sub(r"[\s,]+$", "", str(token.data))
+    core = re.sub(r"[\s,]+$", "", token.data)
     draft = Draft(
         start=offset + token.start,
         end=offset + token.start + len(core),
@@ -151,7 +123,7 @@ def _draft(token: Any, offset: int) -> Draft | None:
         volume=volume,
         reporter=reporter,
         neutral=bool(kinds & _NEUTRAL_TYPES),
-        short=bool(token.short),
+        short=token.short,
         rank=2,
     )
     if _UNKNOWN_PAGE.match(page):
@@ -166,9 +138,9 @@ def _draft(token: Any, offset: int) -> Draft | None:
     return draft
 
 
-def _edition(editions: Any) -> str:
+def _edition(editions: Sequence[Edition]) -> str:
     """The canonical reporter; of several, the one that most of them share."""
-    names = [str(edition.short_name) for edition in editions]
+    names = [edition.short_name for edition in editions]
     return max(dict.fromkeys(names), key=names.count)
 
 

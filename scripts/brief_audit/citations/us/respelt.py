@@ -9,6 +9,7 @@ from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.normal_forms import latin_letters
+from brief_audit.tables import rows
 
 _SHAPE = re.compile(
     r"(?<![\w.§¶])(?P<volume>[0-9]{1,4})\s(?P<reporter>[A-Za-z][A-Za-z.’']{0,9}(?:\s?[A-Za-z0-9&(][A-Za-z0-9.’')]{0,9}){0,5}?),?\s"
@@ -69,31 +70,32 @@ def _placed(match: re.Match[str], reporter: str, kind: Kind) -> Draft:
 @cache
 def _spellings() -> frozenset[str]:
     """Every spelling that the tables of reporters know, which the tokenizer reads or rightly refuses."""
-    from reporters_db import EDITIONS, VARIATIONS_ONLY
-
-    return frozenset(map(str, (*EDITIONS, *VARIATIONS_ONLY)))
+    return frozenset(spelling for spelling, _ in _spelt())
 
 
 @cache
 def _editions() -> dict[str, str | None]:
     """Letters and digits of every spelling of a reporter -> its edition, None if two share them."""
-    from reporters_db import EDITIONS, VARIATIONS_ONLY
-
     spelt: dict[str, str | None] = {}
-    for variation, editions in [*((name, [name]) for name in EDITIONS), *VARIATIONS_ONLY.items()]:
-        key = latin_letters(str(variation))
-        meant = str(editions[0]) if len(set(editions)) == 1 else None
+    for spelling, meant in _spelt():
+        key = latin_letters(spelling)
         spelt[key] = meant if spelt.get(key, meant) == meant else None
     return spelt
+
+
+def _spelt() -> Iterator[tuple[str, str]]:
+    """Every spelling of a reporter with the edition that it means; one that means several comes with each."""
+    for row in rows("us_reporters"):
+        if row["book"] == "reporter":
+            yield row["edition"], row["edition"]
+            yield from ((spelling, row["edition"]) for spelling in row["variations"].split("|") if spelling)
 
 
 @cache
 def _journals() -> dict[str, str | None]:
     """Letters of every journal -> its name as the table of journals abbreviates it, None if two share them."""
-    from reporters_db import JOURNALS
-
     spelt: dict[str, str | None] = {}
-    for name in map(str, JOURNALS):
+    for name in dict.fromkeys(row["edition"] for row in rows("us_reporters") if row["book"] == "journal"):
         key = latin_letters(name)
         spelt[key] = name if spelt.get(key, name) == name else None
     return spelt

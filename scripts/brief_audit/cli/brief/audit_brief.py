@@ -27,6 +27,7 @@ def audit_briefs(
     corpus: options.Corpus = None,
     authority: options.Authorities = None,
     record: options.Record = None,
+    bibliography: options.Bibliography = None,
     cache: options.Cache = None,
     config: options.ConfigFile = None,
     sets: options.Sets = None,
@@ -51,7 +52,8 @@ def audit_briefs(
     """Audit one or more briefs."""
     given = options_of(
         {
-            "cache": cache, "config": config, "corpus": corpus, "sets": _with_reader(sets, reader), "authority": authority,
+            "cache": cache, "config": config, "corpus": corpus, "authority": authority,
+            "sets": [*_with_reader(sets, reader), *_bibliography(bibliography)],
             "formats": formats, "outputs": outputs, "baseline": baseline, "record": folder_of_record(record),
         },
         risk=risk, fail_on=fail_on, max_wait=max_wait, argues=record is not None,
@@ -75,3 +77,9 @@ def _with_reader(sets: Sequence[str] | None, reader: str | None) -> list[str]:
     if reader not in {None, "author", "opponent"}:
         raise UsageError(f"--as {reader!r} is neither author nor opponent", "for example: audit brief.pdf --as opponent")
     return [*(sets or ()), *([f"view={reader}"] if reader else ())]
+
+
+def _bibliography(file: Path | None) -> list[str]:
+    """The setting as --set has it, so that an audit that is taken up again has it too."""
+    named = options.existing(file)
+    return [f"bibliography={named}"] if named is not None else []

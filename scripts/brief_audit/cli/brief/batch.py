@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
 import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from brief_audit.cli import options, output
+from brief_audit.cli.brief.executors import Where, each
 from brief_audit.cli.brief.inputs import named_briefs, parted, report_folders
 from brief_audit.cli.brief.job import Run, worst_of
-from brief_audit.cli.brief.shards import Done, Shard, audited, finished
+from brief_audit.cli.brief.shards import Done, Shard, finished
 from brief_audit.cli.progress import say
 from brief_audit.errors import UsageError
 from brief_audit.reports.registry import FORMATS
@@ -29,6 +28,12 @@ def audit_batch(
     briefs: Annotated[list[str], typer.Argument(metavar="DIR...", help="Folders, patterns or files.")],
     jobs: Annotated[
         int | None, typer.Option("--jobs", metavar="N", min=1, help="Processes (default: one for each processor, four at most).")
+    ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            "--cluster", metavar="ADDRESS", help="Scheduler of a Dask cluster whose workers audit instead, as in tls://host:8786."
+        ),
     ] = None,
     again: Annotated[bool, typer.Option("--again", help="Audit every brief, also those that are finished.")] = False,
     formats: Annotated[list[str] | None, typer.Option("--format", help=f"{', '.join(FORMATS)}. Repeatable.")] = None,
@@ -52,13 +57,16 @@ def audit_batch(
 
     A brief is audited again once its bytes, the settings, accepted findings or the program change, or where a limit or a fault left it
     open. One that cannot be read does not stop the others. All processes keep to one count of requests. Exit code: as of an audit of
-    several briefs.
+    several briefs. The workers of a cluster see the same folders and have this version (pip install 'brief-audit[cluster]'); no token is
+    sent to them, each takes that of its own environment.
     """
     from brief_audit.jobs.accepting import read_baseline
 
     flags = {"reports": str(reports) if reports else None, "risk": risk, "fail_on": fail_on}
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus, flags=flags)
     paths = named_briefs(briefs, (settings.reports, settings.cache))
+    if jobs is not None and cluster is not None:
+        raise UsageError("--jobs and --cluster exclude each other", "a cluster has as many workers as it was started with")
     if "-" in paths:
         raise UsageError("a batch reads files", "audit text on standard input with `audit -`")
     together = frozenset(name for name, one in FORMATS.items() if one.together)
@@ -70,7 +78,7 @@ def audit_batch(
     shards = [Shard(path, folder, run) for path, folder in zip(paths, report_folders(paths, settings.reports), strict=True)]
     done: list[Done] = []
     try:
-        for one in _each(shards, jobs or min(4, os.cpu_count() or 1), again=again):
+        for one in _each(shards, Where(jobs or min(4, os.cpu_count() or 1), cluster), again=again):
             done.append(one)
             if not quiet:
                 say(f"{len(done)} of {len(shards)}: {one.brief}: {_told(one)}")
@@ -82,7 +90,7 @@ def audit_batch(
     raise typer.Exit(worst_of(one.code for one in done))
 
 
-def _each(shards: Sequence[Shard], processes: int, *, again: bool) -> Iterator[Done]:
+def _each(shards: Sequence[Shard], where: Where, *, again: bool) -> Iterator[Done]:
     """Each brief as it is done, those that an earlier run finished first."""
     open_ones = []
     for shard in shards:
@@ -91,27 +99,20 @@ def _each(shards: Sequence[Shard], processes: int, *, again: bool) -> Iterator[D
             yield earlier
         else:
             open_ones.append(shard)
-    left = yield from _pooled(open_ones, processes)
+    left = yield from _pooled(open_ones, where)
     for shard in left:  # a process died and took the pool with it: each of these alone, so that only the one that kills is lost
-        alone = yield from _pooled([shard], 1)
+        alone = yield from _pooled([shard], replace(where, processes=1))
         yield from (Done(one.brief, one.folder, 70, failed=DIED) for one in alone)
 
 
-def _pooled(shards: Sequence[Shard], processes: int) -> Any:
-    """Audit in so many processes; gives back those whose process died. A process is begun afresh: a fork would share open files."""
+def _pooled(shards: Sequence[Shard], where: Where) -> Any:
+    """Audit there; gives back those whose process died."""
     died: list[Shard] = []
-    if not shards:
-        return died
-    pool = ProcessPoolExecutor(max_workers=min(processes, len(shards)), mp_context=multiprocessing.get_context("spawn"))
-    try:
-        running: dict[Future[Done], Shard] = {pool.submit(audited, shard): shard for shard in shards}
-        for future in as_completed(running):
-            try:
-                yield future.result()
-            except BrokenProcessPool:
-                died.append(running[future])
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+    for shard, done in each(shards, where):
+        if done is None:
+            died.append(shard)
+        else:
+            yield done
     return died
 
 

@@ -17,6 +17,10 @@ from brief_audit.gate.release import Handling
 from brief_audit.model.base import Risk
 
 FORMS = ("json", "text")
+Anchors = Annotated[
+    Path | None,
+    typer.Option("--anchors", help="Evidence that the text must cite as [A3]: a list of anchors, or a folder of documents."),
+]
 EverySentence = Annotated[bool, typer.Option("--every-sentence", help="Each sentence must cite an anchor, and not the text alone.")]
 _Member = TypeVar("_Member", Handling, Risk)
 
@@ -40,14 +44,13 @@ def gate_given(
     silo: Annotated[str, typer.Option("--silo", help="Which body of documents the text was made from, for the receipt.")] = "",
     prompt: Annotated[Path | None, typer.Option("--prompt", help="The request that made the text; the receipt keeps its SHA-256.")] = None,
     system_prompt: Annotated[Path | None, typer.Option("--system-prompt", help="The system prompt; the receipt keeps its SHA-256.")] = None,
-    anchors: Annotated[
-        Path | None,
-        typer.Option("--anchors", help="Evidence that the text must cite as [A3]: a list of anchors, or a folder of documents."),
-    ] = None,
+    anchors: Anchors = None,
     every_sentence: EverySentence = False,
+    record: options.Record = None,
     verify_with: options.VerifyWith = None,
     consent: options.Consent = False,
     authority: options.Authorities = None,
+    bibliography: options.Bibliography = None,
     offline: options.Offline = False,
     corpus: options.Corpus = None,
     cache: options.Cache = None,
@@ -59,11 +62,12 @@ def gate_given(
     """Gate a generated text: PASS, SOFT_WARNING or HARD_BLOCK, and what of it may be shown.
 
     Verified citations get the link of their record behind them. One that is not verified is taken out (strip), marked (flag), or
-    nothing of the text is shown (block). A HARD_BLOCK shows nothing in any mode.
+    nothing of the text is shown (block). A HARD_BLOCK shows nothing in any mode; with --record, a refuted argument is one, too.
 
     Exit codes: 0 passed; 1 blocked, or an error was proved; 3 released with a warning; others as `audit --help` says. On any failure
     nothing is released.
     """
+    from brief_audit.cli.brief.runs import folder_of_record
     from brief_audit.jobs.anchor_files import anchor_set
     from brief_audit.jobs.doors import add_events, terms_of
     from brief_audit.jobs.gating import Caller, gate_text
@@ -71,7 +75,7 @@ def gate_given(
 
     if form not in FORMS:
         raise UsageError(f"--format {form!r} is not {' or '.join(FORMS)}", "for example: audit gate answer.txt --format text")
-    flags = {"log_only": "true" if log_only else None}
+    flags = {"log_only": "true" if log_only else None, "bibliography": options.existing(bibliography)}
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus, flags=flags)
     adviser = adviser_of(verify_with, settings, consent=consent)
     wanted = _choice(Risk, risk, "--risk"), _choice(Handling, on_unresolved, "--on-unresolved")
@@ -82,6 +86,7 @@ def gate_given(
         progress_on_stderr(enabled=not quiet) as progress,
         workbench(terms.config, authority or (), stdin=text, progress=progress) as bench,
     ):
+        bench.argues, bench.record = record is not None, folder_of_record(record)
         bench.adviser, bench.anchored = adviser, anchor_set(anchors, bench) if anchors is not None else None
         caller = Caller(user, correlation, tool, silo, _bytes(prompt), _bytes(system_prompt), bench.anchored)
         gated = gate_text(bench, replace(caller, every_sentence=terms.every_sentence or every_sentence), terms.handling)

@@ -38,7 +38,7 @@ def plan_requests(
     if as_json:
         output.write_stdout(json.dumps([*rows, *asked], indent=2, ensure_ascii=False))
     else:
-        output.write_stdout("\n".join(filter(None, (_lines(rows, coming.line()), _questions(asked)))))
+        output.write_stdout("\n".join(filter(None, (_lines(rows, " ".join((coming.line(), *coming.allowed))), _questions(asked)))))
 
 
 def _questions(rows: list[dict[str, str]]) -> str:

@@ -18,7 +18,10 @@ from brief_audit.reports.constitution import SHA256 as CONSTITUTION
 FILE = "batch.json"
 UNFINISHED = frozenset({70, 74, 75, 130})
 """Exit codes after which the next run tries again: a defect, a full disk, no source in reach, an interruption."""
-_MOVES_NOTHING = ("cache", "reports", "limits", "courtlistener_token", "courtlistener_token_file", "ledger", "accepted", "corpus")
+_MOVES_NOTHING = (
+    *("cache", "reports", "limits", "courtlistener_token", "courtlistener_token_file", "ledger"),
+    *("accepted", "bibliography", "corpus"),
+)
 """Settings that are no part of the hash as they stand: where things lie. What lies there is, where it decides anything."""
 
 
@@ -60,7 +63,7 @@ def _parts(shard: Shard) -> Iterator[bytes]:
     yield json.dumps(settings, sort_keys=True, default=str).encode()
     yield Path(shard.brief).read_bytes()
     yield "\n".join(value for value in shard.run.authorities if split_link(value) is not None).encode()
-    for path in (config.accepted, *_named(shard.run.authorities)):
+    for path in (config.accepted, config.bibliography, *_named(shard.run.authorities)):
         yield path.read_bytes() if path is not None and path.is_file() else b""
     for path in sorted(config.corpus.rglob("*")) if config.corpus is not None else ():
         stat = path.stat()

@@ -28,6 +28,7 @@ def serve_tools(
     The tools: audit_document, check_citation, gate_text, find_quotation, explain. Needs the extra `mcp`: pip install 'brief-audit[mcp]'.
     """
     try:
+        from brief_audit.server.listening import stays
         from brief_audit.server.tools import Tools, make_server
     except ImportError as error:
         raise UsageError(f"the server needs the package {error.name}", "run: pip install 'brief-audit[mcp]'") from error
@@ -35,6 +36,7 @@ def serve_tools(
     if not root.is_dir():
         raise UsageError(f"{root} is no folder", "name the folder of the documents with --root")
     tools = Tools(settings, root, tuple(authority or ()), events.absolute() if events else None)
+    stays()
     try:
         make_server(tools).run("stdio")
     finally:

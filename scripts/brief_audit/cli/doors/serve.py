@@ -51,7 +51,7 @@ def serve_gate(
         from brief_audit.server.app import make_app
     except ImportError as error:
         raise UsageError(f"the HTTP gate needs the package {error.name}", "run: pip install 'brief-audit[serve]'") from error
-    from brief_audit.server.listening import listening
+    from brief_audit.server.listening import listening, stays
     from brief_audit.server.settings import ServerSettings
 
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus)
@@ -75,6 +75,7 @@ def serve_gate(
         given = uvicorn.Config(app, log_level=level, access_log=False, server_header=False, timeout_graceful_shutdown=_PATIENCE)
         for asked_to_stop in (signal.SIGINT, signal.SIGTERM):
             signal.signal(asked_to_stop, _stopped)  # uvicorn lets what is in work end, and then raises the signal again
+        stays()
         uvicorn.Server(given).run(sockets=[listener])
 
 

@@ -24,7 +24,7 @@ from brief_audit.text.cited_cases import Cited, cited_cases
 from brief_audit.text.names import distinctive_words
 from brief_audit.text.sentences import sentence_spans
 
-__all__ = ["treatments_of"]
+__all__ = ["in_quotation", "own_stretches", "sentence_around", "treatments_of"]
 
 _REACH = 1500
 _UNTYPED = frozenset({PartKind.COMBINED, PartKind.PLURALITY})
@@ -35,14 +35,14 @@ def treatments_of(authority: Authority, opinions: Sequence[OpinionFact] = ()) ->
     found = [
         fact
         for number, part in enumerate(authority.parts)
-        for start, end in _own_stretches(number, part, authority.parts, opinions)
+        for start, end in own_stretches(number, part, authority.parts, opinions)
         for fact in _in_stretch(number, part, start, end)
     ]
     doubtful = {citation for fact in found if fact.in_part for citation in fact.target}
     return tuple(fact if doubtful.isdisjoint(fact.target) else fact.model_copy(update={"outright": False}) for fact in found)
 
 
-def _own_stretches(number: int, part: Part, parts: Sequence[Part], opinions: Sequence[OpinionFact]) -> list[Span]:
+def own_stretches(number: int, part: Part, parts: Sequence[Part], opinions: Sequence[OpinionFact]) -> list[Span]:
     """Where the court itself speaks in a part: its opinions of that kind, else its lead opinion; the notes where nobody else writes any."""
     if part.kind is PartKind.NOTES:
         alone = bool(opinions) and all(held.kind in OWN_WORDS and held.kind is not PartKind.PLURALITY for held in opinions)
@@ -64,16 +64,16 @@ def _in_stretch(number: int, part: Part, start: int, end: int) -> Iterator[Treat
     for stem in STEM.finditer(part.text, start, end):
         if stem.start() < done:
             continue
-        first, last = _sentence(part.text, stem.start(), max(done, start), end)
+        first, last = sentence_around(part.text, stem.start(), max(done, start), end)
         done = last
-        if _in_quotation(part, first):
+        if in_quotation(part, first):
             continue
         for saying, held in _sayings(part.text, first, last):
             names = _names(part.text, start, end) if names is None and _names_alone(saying) else names
             yield from _facts(number, part.text, _Read(saying, held, (first, last), names or {}, (start, end)))
 
 
-def _sentence(text: str, at: int, low: int, high: int) -> Span:
+def sentence_around(text: str, at: int, low: int, high: int) -> Span:
     """The sentence around a word, within its paragraph and 1,500 characters."""
     low = max(low, at - _REACH, text.rfind("\n\n", low, at) + 1)
     stop = text.find("\n\n", at, min(high, at + _REACH))
@@ -147,12 +147,12 @@ def _is_outright(text: str, read: _Read, slot: str) -> bool:
 
 def _before(text: str, start: int, first: int) -> str:
     at = start + len(text[start:first].rstrip()) - 1
-    return text[slice(*_sentence(text, at, start, first))] if at > start else ""
+    return text[slice(*sentence_around(text, at, start, first))] if at > start else ""
 
 
 def _behind(text: str, last: int, end: int) -> str:
     at = end - len(text[last:end].lstrip())
-    return text[slice(*_sentence(text, at, last, end))] if at < end else ""
+    return text[slice(*sentence_around(text, at, last, end))] if at < end else ""
 
 
 def _names_alone(saying: Saying) -> bool:
@@ -177,5 +177,6 @@ def _short_names(name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*firsts, *both])) if len(sides) == 2 else ()
 
 
-def _in_quotation(part: Part, at: int) -> bool:
+def in_quotation(part: Part, at: int) -> bool:
+    """Whether a place in a part is within words that it quotes."""
     return any(start <= at < end for start, end in part.quoted)

@@ -9,10 +9,10 @@ from typing import Any
 from brief_audit.gate.release import Handling, is_verified, passages, released
 from brief_audit.gate.unread import UNREAD, WORDS
 from brief_audit.jobs.gating.naming import cited, reason_code
-from brief_audit.jobs.gating.receipts import anchor_key, unread_key
+from brief_audit.jobs.gating.receipts import anchor_key, argument_key, unread_key
 from brief_audit.jobs.gating.weighing import Weighed
 from brief_audit.model.base import GateDecision
-from brief_audit.model.finding import CitationOutcome
+from brief_audit.model.finding import CitationOutcome, Finding
 from brief_audit.reports.reader_address import reader_address
 
 SCHEMA_VERSION = "1.1"
@@ -44,6 +44,28 @@ def body_of(weighed: Weighed, lines: Mapping[str, dict[str, Any]], checkpoint: M
         "ledger": checkpoint,
         "exit_code": code,
         **_opinions(weighed.report),
+        **_arguments(weighed),
+    }
+
+
+def _arguments(weighed: Weighed) -> dict[str, Any]:
+    """The row of the truth table of each argument, with no word of the text; nothing where none was to be tested."""
+    claims = weighed.dossier.claims
+    if claims is None or claims.arguments is None:
+        return {}
+    return {"arguments": [_argued(one) for one in weighed.argued]}
+
+
+def _argued(finding: Finding) -> dict[str, Any]:
+    assert finding.truth is not None
+    return {
+        "id": finding.proposition,
+        "span": list(finding.claim_span) if finding.claim_span else None,
+        "outcome": finding.outcome.value if finding.outcome else None,
+        "code": finding.code.value if finding.code else None,
+        "law": finding.truth.law.value,
+        "fact": finding.truth.fact.value,
+        "inference": finding.truth.inference.value,
     }
 
 
@@ -107,6 +129,16 @@ def _events(weighed: Weighed, lines: Mapping[str, dict[str, Any]]) -> Iterator[d
             "span": list(weighed.citations[one.citation].span),
             "replacement": weighed.replacements.get(one.citation),
             "receipt": lines[one.citation],
+        }
+    for refuted in weighed.refuted:
+        yield {
+            "time": weighed.report["job"]["finished_at"],
+            "event": "rejected",
+            "decision": weighed.decision.value,
+            "reason_code": refuted.code.value if refuted.code else "",
+            "argument": refuted.proposition,
+            "span": list(refuted.claim_span) if refuted.claim_span else None,
+            "receipt": lines[argument_key(refuted)],
         }
     for number, failed in enumerate(weighed.anchors):
         yield {

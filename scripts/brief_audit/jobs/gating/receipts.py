@@ -16,7 +16,7 @@ from brief_audit.ledger.forms import canonical, sha256
 from brief_audit.ledger.lines import edges_of, receipt_of
 from brief_audit.ledger.opening import open_ledger
 from brief_audit.model.base import Reason
-from brief_audit.model.finding import CitationOutcome
+from brief_audit.model.finding import CitationOutcome, Finding
 from brief_audit.model.ledger import Disclosed, Line, Receipt
 from brief_audit.reports.canonical_form import canonical_hash
 
@@ -32,6 +32,7 @@ def recorded(weighed: Weighed, caller: Caller) -> tuple[dict[str, dict[str, Any]
     rejected = {one.citation: _rejection(decision, one, weighed) for one in weighed.failing}
     rejected |= {anchor_key(n): _anchor_rejection(decision, one, weighed.allowed) for n, one in enumerate(weighed.anchors)}
     rejected |= {unread_key(n): _unread_rejection(decision, one) for n, one in enumerate(weighed.certain)}
+    rejected |= {argument_key(one): _argument_rejection(decision, one) for one in weighed.refuted}
     with open_ledger(place_of(weighed.heard.config)) as ledger:
         ledger.append(edges_of(report), (made, decision, *rejected.values()))
         held = ledger.lines_of(decision.job)
@@ -111,6 +112,17 @@ def anchor_key(number: int) -> str:
 def unread_key(number: int) -> str:
     """Under which the place of the rejection of what was not read is given."""
     return f"unread {number}"
+
+
+def argument_key(finding: Finding) -> str:
+    """Under which the place of an argument's rejection is given."""
+    return f"argument {finding.proposition}"
+
+
+def _argument_rejection(decision: Receipt, finding: Finding) -> Receipt:
+    """The verdict and the row of the truth table, with no word of the text."""
+    facts = {"argument": finding.proposition or "", "reason_code": finding.code.value if finding.code else "", "cited": "not shown"}
+    return _rejected(decision, finding.outcome.value if finding.outcome else "", facts)
 
 
 def _anchor_rejection(decision: Receipt, rejection: Rejection, allowed: frozenset[str]) -> Receipt:

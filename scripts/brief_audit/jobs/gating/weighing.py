@@ -9,13 +9,14 @@ from typing import Any
 
 from brief_audit.gate import FailOn, Policy
 from brief_audit.gate.anchors import Rejection, rejections
+from brief_audit.gate.effects import blocks
 from brief_audit.gate.release import Handling, decided, handling_for, is_verified
 from brief_audit.gate.unread import Unread
 from brief_audit.jobs.gating.hearing import Caller, Heard
 from brief_audit.model.base import Code, GateDecision, Risk
 from brief_audit.model.citation import Citation, repeated_in_table
 from brief_audit.model.dossier import Decision, Dossier
-from brief_audit.model.finding import CitationOutcome
+from brief_audit.model.finding import CitationOutcome, Finding
 
 _TELLS_THE_PLACE = frozenset(
     {Code.CITATION_ELSEWHERE, Code.QUOTE_ELSEWHERE, Code.DIFFERENT_CASE, Code.NOT_A_FIRST_PAGE, Code.SUPERSEDED_CASE, Code.SECTION_REPEALED}
@@ -70,6 +71,16 @@ class Weighed:
     def failing(self) -> tuple[CitationOutcome, ...]:
         """The citations that count and were not verified."""
         return tuple(one for one in self.said.citations if one.outcome is not None and not is_verified(one))
+
+    @cached_property
+    def argued(self) -> tuple[Finding, ...]:
+        """What was found of each argument, where they were tested."""
+        return tuple(one for one in self.dossier.findings or () if one.truth is not None)
+
+    @property
+    def refuted(self) -> tuple[Finding, ...]:
+        """The arguments whose law or facts are shown to be wrong."""
+        return tuple(one for one in self.argued if blocks(one))
 
     @property
     def certain(self) -> tuple[Unread, ...]:

@@ -82,7 +82,13 @@ def _is_noun(found: Sequence[Token], place: int) -> bool:
 
 def _is_verb(found: Sequence[Token], place: int, before: str) -> bool:
     token = found[place]
-    if not place or token.written[0].isupper() or before in words_of("determiner") | _NOT_A_NOUN or _is_plural_noun(found, place):
+    shouted = token.written.isupper() and len(token.word) > 3 and before in _SUBJECTS  # "we AFFIRM"
+    if (
+        not place
+        or (token.written[0].isupper() and not shouted)
+        or before in words_of("determiner") | _NOT_A_NOUN
+        or _is_plural_noun(found, place)
+    ):
         return False
     known = token.word in forms_of("verb") or token.word in irregular_pasts() or token.word in forms_of("attitude")
     base = token.word in words_of("verb") and _PLURAL.search(before) is not None
@@ -183,6 +189,11 @@ def opens_a_sentence(text: str) -> bool:
     if len(found) < 2 or found[0].word in {"more", "less", "most", "least", "other"}:
         return False
     return begins_plainly(text) or found[1].word in _NOT_A_NOUN or any(place in {1, 2} for place in finite_verbs(found))
+
+
+def is_plural(word: str) -> bool:
+    """Whether the word before a verb is of several things, as far as its form tells."""
+    return _PLURAL.search(word) is not None
 
 
 def is_past(text: str) -> bool:

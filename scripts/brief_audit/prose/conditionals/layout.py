@@ -10,8 +10,12 @@ _MARKS = CITED + OTHER + LAW
 _ROUND = re.compile(r"(?<![^\s])\([^()]*\)")
 _DASHED = re.compile(r"(?<=\w)\s*—[^—;:.?“”]{2,160}—\s*(?=\w)|(?<=\w)\s–\s[^–;:.?“”]{2,160}\s–\s(?=\w)")
 _TAIL = re.compile(
-    rf"(?<=[.,;:?”\")\]])\s*(?:(?i:see|also|accord|cf|e\.\s?g|citing|quoting|id|at|n|pp?|and|e|g|\d+)[.,;\s]*|[{_MARKS}\s.,;:()\[\]–-])*[{_MARKS}][^A-Za-z]*$"
+    rf"(?:(?<=[.,;:?”\")\]])(?<![{_MARKS}],)|(?<=\w)[:;](?=\s*(?i:see|[{_MARKS}])))\s*(?:(?i:see|also|accord|cf|e\.\s?g|citing|quoting|id|at|n|pp?|and|e|g|\d+)[.,;\s]*|[{_MARKS}\s.,;:()\[\]–-])*[{_MARKS}][^A-Za-z]*$"
 )
+_CITED_ASIDE = re.compile(rf",\s*(?:see\s+)?[{_MARKS}](?:,\s*[{_MARKS}])*(?=,)")
+_IN_A_DATE = re.compile(r"(?<=[a-z.] \d),(?=\s+[12]\d{3}\b)|(?<=[a-z.] \d\d),(?=\s+[12]\d{3}\b)")
+_IN_A_NAME = re.compile(r",(?=\s+(?:Inc|Ltd|LLC|L\.L\.C|L\.P|LLP|Corp|N\.A|S\.A|Jr|Sr|plc)\b)")
+"""Commas that divide no sentence."""
 _PARAGRAPH = re.compile(r"^\W*\d{1,3}(?:\.\d{1,3})+\.?\s+")
 _NOTE = re.compile(r"(?<=[.,;”\")])\s?\d{1,3}\s*$")
 QUOTED = re.compile(r"“[^“”]*”|\"[^\"]*\"|‘[^‘’\n]{12,}?’(?!\w)")
@@ -22,7 +26,7 @@ WATCHED = re.compile(r"\b(?:if|unless|provided|because|therefore|since|hence|exc
 def laid_out(sentence: str) -> str:
     """The sentence with blanks for what its clauses are read without. As long as the sentence, so that places agree."""
     text = sentence
-    for pattern in (_TAIL, _NOTE, _ROUND, _ROUND, _DASHED):
+    for pattern in (_TAIL, _NOTE, _ROUND, _ROUND, _DASHED, _CITED_ASIDE, _IN_A_DATE, _IN_A_NAME):
         text = pattern.sub(_blank, text)
     number = _PARAGRAPH.match(text) or NUMBER.match(text)
     return _blank(number) + text[number.end() :] if number is not None else text

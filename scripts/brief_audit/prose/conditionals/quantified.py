@@ -7,7 +7,8 @@ import re
 from brief_audit.logic.formula import And, Formula, Not, Or
 from brief_audit.logic.syllogism import Categorical, Mood
 from brief_audit.prose.conditionals.finite import main_verb, tokens
-from brief_audit.prose.conditionals.pieces import Pieces, Unreadable
+from brief_audit.prose.conditionals.guards import Unreadable
+from brief_audit.prose.conditionals.pieces import Pieces
 from brief_audit.prose.conditionals.words import AUXILIARIES, pattern
 
 _QUANTIFIER = re.compile(

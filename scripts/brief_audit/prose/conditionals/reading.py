@@ -7,14 +7,15 @@ import re
 from brief_audit.logic.formula import And, Formula
 from brief_audit.prose.conditionals.blocked import why_not
 from brief_audit.prose.conditionals.clause import Conditional
+from brief_audit.prose.conditionals.guards import Unreadable
 from brief_audit.prose.conditionals.layout import laid_out, without_inner_commas
-from brief_audit.prose.conditionals.pieces import Pieces, Unreadable
+from brief_audit.prose.conditionals.pieces import Pieces
 from brief_audit.prose.conditionals.quantified import correlative, quantified
 from brief_audit.prose.conditionals.reasons import BEHIND, CONCLUDES, GIVES, concluded, joined, reasoned
 from brief_audit.prose.conditionals.shapes import Found, condition_to_end, found_in, shaped
 
 _LEAD = re.compile(
-    r"\W*(?:but|and|so(?!\s+(?:far|long|as|that|much|too|many)\b)|yet|moreover|however|further|furthermore|similarly|likewise|conversely|indeed|in\s+short|also|rather|instead|finally|first(?:ly)?"
+    r"\W*(?:but|and|so(?!\s+(?:far|long|as|that|much|too|many)\b)|yet|moreover|however|further(?=,)|furthermore|similarly|likewise|conversely|indeed|in\s+short|also|rather|instead|finally|first(?:ly)?"
     r"|second(?:ly)?|third(?:ly)?|in\s+other\s+words|for\s+(?:example|instance)|in\s+addition|by\s+contrast|of\s+course|in\s+general|generally|in\s+sum|in\s+particular)\b,?\s+",
     re.IGNORECASE,
 )
@@ -22,7 +23,7 @@ _CONCLUDING = re.compile(
     r"\W*(?:(?:thus|therefore|hence|accordingly|consequently|as\s+a\s+result|it\s+(?:\w+\s+)?follows\s+that)\b,?\s*)", re.IGNORECASE
 )
 _FRAME = re.compile(
-    r"\s*(?:(?:In|Under)\s+[¦¤§](?:,\s+[¦¤§])*,?\s+|Under\s+(?:the|this|that|our|its)\s+[^,]{1,60},\s+)?(?:(?:(?:We|[Tt]he\s+(?:Supreme\s+)?Court|[Tt]his\s+Court|[Tt]he\s+Court\s+of\s+Appeals?|[Tt]he\s+House\s+of\s+Lords|it)"
+    r"\s*(?:(?:In|Under)\s+[¦¤§](?:,\s+[¦¤§])*,?\s+|Under\s+(?:the|this|that|our|its)\s+[^,]{1,60},\s+)?(?:(?:(?:We|[Tt]he\s+(?:Supreme\s+)?Court|[Tt]his\s+Court|[Tt]he\s+House\s+of\s+Lords)"
     r"\s+(?:(?:have|has|had|also|then|therefore|thus|now)\s+)*(?:hold|held|holds|conclude|concluded)|[Ii]t\s+is\s+(?:well\s+|long\s+|now\s+)?(?:settled|established|clear|axiomatic))"
     r"(?:\s+law)?\s+that,?\s+)?"
 )

@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from brief_audit.logic.formula import Formula, Iff, Implies, Not
 from brief_audit.prose.conditionals.finite import begins_plainly, has_attitude, is_past, is_sure_clause, main_verb, orders_a_clause, tokens
-from brief_audit.prose.conditionals.pieces import Pieces, Unreadable
+from brief_audit.prose.conditionals.guards import Unreadable, belongs_to_all, condition_stands_alone, is_a_condition, trailing_condition
+from brief_audit.prose.conditionals.pieces import Pieces
 from brief_audit.prose.conditionals.split import condition_end, is_plain, segments
 from brief_audit.prose.conditionals.words import AUXILIARIES, pattern, words_of
 
@@ -44,6 +45,7 @@ _ASKING_WITHIN = 6
 _ALTERNATIVES = re.compile(r"\bor\b|\band\s+(?:may|must|shall|can|will|is|are|was|were|has|have|not|then|so|[a-z]+s)\b", re.IGNORECASE)
 _CONTENT = re.compile(
     r"\b(?:offered|offers|promise[sd]|threaten(?:s|ed)|agree[sd]|undertook|undertakes|guaranteed|warn(?:s|ed)|told|tells|asked|asks|ordered|instruct(?:s|ed)"
+    r"|(?:threat|promise|offer|warning|undertaking|proposal|commitment|intention|instruction|request)s?\s+(?:of|to|by|from|that)"
     r"|request(?:s|ed)|advise[sd]|propose[sd]|invite[sd]|forbade|forbidden|forbids|call(?:s|ed)\s+for|insist(?:s|ed)|demanded|recommend(?:s|ed))\b",
     re.IGNORECASE,
 )
@@ -52,6 +54,9 @@ _FOCUS = re.compile(r"\b(?:only|merely|solely|just|simply|especially|particularl
 _RULES = re.compile(r"\b(?:may|must|shall|can|will|is|are|has|have|does|do)\b", re.IGNORECASE)
 _VALUED = re.compile(r"\b(?:it|this|that)(?:\s+(?:is|was|may\s+be|seems|makes?)|[’']s)\s+(?:[\w-]+\s+){0,3}[\w-]+\s*$", re.IGNORECASE)
 """What is said of the case that the condition holds ("It is odd if"), not what follows from it."""
+_MODAL_BEFORE = re.compile(r"\b(?:may|must|shall|will|can|is|are)\s*,\s*$")
+_MODAL_BEHIND = re.compile(r",\s*(?:may|must|shall|will|cannot|can)\b")
+"""A condition within its consequence is one for certain where a rule is stated; elsewhere it may only grant a point."""
 _INVERTED = re.compile(r"\s*(\w+)\s+((?:the|a|an|any|this|that|such|its|his|her)\s+\w+|it|he|she|they|we)\s+(.*)$", re.DOTALL)
 
 
@@ -80,7 +85,7 @@ def shaped(pieces: Pieces, start: int, end: int, found: Found) -> Formula:
     if not before.strip(" ,"):
         return _leading(pieces, found, end)
     inside = re.search(r",\s*$", before) and text[found.end : end].count(",") == 1 and found.shape.kind in {"if", "unless"}
-    if (inside and main_verb(before) is None) or (inside and re.search(r"\b(?:may|must|shall|will|can|is|are)\s*,\s*$", before)):
+    if inside and (_MODAL_BEFORE.search(before) or (main_verb(before) is None and _MODAL_BEHIND.search(text, found.end, end))):
         return _parenthetical(pieces, start, end, found)
     if re.search(r",\s*$", before) and main_verb(before) is None:
         return _led(pieces, start, end, found)
@@ -93,6 +98,8 @@ def _leading(pieces: Pieces, found: Found, end: int) -> Formula:
     if found.shape.kind == "only if":
         return _inverted(pieces, found, end)
     stop, begin = condition_end(text, found.end, end)
+    condition_stands_alone(text[found.end : stop])
+    is_a_condition(found.shape.kind, text[found.end : stop], text[_past_then(text, begin) : end])
     condition = pieces.formula(found.end, stop)
     if _CONTENT.search(text[begin:end]) and is_past(text[_past_then(text, begin) : end]):
         raise Unreadable("the condition may be part of what somebody said or did")
@@ -103,12 +110,14 @@ def _led(pieces: Pieces, start: int, end: int, found: Found) -> Formula:
     """Under some heading, IF X, Y: the heading is kept with what follows."""
     text = pieces.text
     stop, begin = condition_end(text, found.end, end)
+    condition_stands_alone(text[found.end : stop])
+    is_a_condition(found.shape.kind, text[found.end : stop], text[_past_then(text, begin) : end])
     condition = pieces.formula(found.end, stop)
-    if pattern("subordinator").search(text[start : found.start]):
+    if pattern("subordinator").search(text[start : found.start]) or re.match(r"\s*to\s", text[start : found.start], re.IGNORECASE):
         raise Unreadable("what the condition belongs to is not clear")
     lead = " ".join(pieces.written[start : found.start].split()).rstrip(", ")
     begin, last = pieces.trimmed(_past_then(text, begin), end)
-    return found.shape.makes(condition, pieces.atom(begin, last, said=f"{lead}, {pieces.written[begin:last]}"))
+    return found.shape.makes(condition, pieces.atom(begin, last, said=f"{lead}, {pieces.written[begin : pieces.with_bracket(last)]}"))
 
 
 def _past_then(text: str, begin: int) -> int:
@@ -133,6 +142,9 @@ def _trailing(pieces: Pieces, start: int, end: int, found: Found) -> Formula:
     if found.shape.kind == "provided" and not _RULES.search(before):
         raise Unreadable("“provided” may be a verb")
     condition_to_end(text, found.end, end)
+    condition_stands_alone(text[found.end : end])
+    is_a_condition(found.shape.kind, text[found.end : end], before)
+    trailing_condition(found.shape.kind, before, text[found.end : end])
     consequent = pieces.formula(start, start + len(before))
     if not before_is_one(consequent):
         raise Unreadable("which of two clauses the condition belongs to is not clear")
@@ -151,6 +163,7 @@ def whole(text: str, start: int, end: int) -> None:
         raise Unreadable("what the condition or reason belongs to is not clear")
     if any(is_sure_clause(words[one.end() :]) and begins_plainly(words[one.end() :]) for one in re.finditer(r"\b(?:and|but|or)\s+", words)):
         raise Unreadable("which of two clauses the condition or reason belongs to is not clear")
+    belongs_to_all(words)
     if re.search(r"\b(?:and|or|but|both|either|than|not|as)\W*$", words):
         raise Unreadable("one of several conditions or reasons")
     if _FOCUS.search(words) and "because" in text[end : end + 12].lower():
@@ -187,11 +200,13 @@ def _parenthetical(pieces: Pieces, start: int, end: int, found: Found) -> Formul
     """Y-first-part, IF X, rest of Y."""
     text = pieces.text
     comma = text.index(",", found.end)
+    condition_stands_alone(text[found.end : comma])
+    is_a_condition(found.shape.kind, text[found.end : comma], text[comma:end])
     condition = pieces.formula(found.end, comma)
     first = text[start : found.start].rstrip(" ,")
     if pattern("subordinator").search(first) or pattern("subordinator").search(text[comma:end]):
         raise Unreadable("what the condition belongs to is not clear")
-    said = f"{pieces.written[start : start + len(first)]} {pieces.written[comma + 1 : end].strip()}"
+    said = f"{pieces.written[start : start + len(first)]} {pieces.written[comma + 1 : pieces.with_bracket(end)].strip()}"
     return found.shape.makes(condition, pieces.atom(start, end, said=said))
 
 

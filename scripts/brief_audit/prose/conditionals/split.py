@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from brief_audit.prose.conditionals.finite import begins_with_subject, is_clause, main_verb, opens_a_sentence
-from brief_audit.prose.conditionals.pieces import Unreadable
-from brief_audit.prose.conditionals.words import pattern
+from brief_audit.prose.conditionals.finite import Token, begins_with_subject, finite_verbs, is_clause, main_verb, opens_a_sentence, tokens
+from brief_audit.prose.conditionals.guards import Unreadable
+from brief_audit.prose.conditionals.words import pattern, words_of
 
 _COMMA = re.compile(r",(?!\d)")
 _THEN = re.compile(r",?\s*\bthen\b,?\s+", re.IGNORECASE)
@@ -14,6 +14,9 @@ _AND = re.compile(r"\s*(?:and|or)\s+(?:(?:if|that)\s+)?", re.IGNORECASE)
 _COORDINATE = re.compile(r"\s*(?:and|or|but|so|yet|nor)\b", re.IGNORECASE)
 _CONTINUES = re.compile(r"\s*(?:and|or|who|which|whose|including|such\s+as|not|but\s+not|\w+ed|\w+ing)\b", re.IGNORECASE)
 _ASIDE = re.compile(r"\band\s+(?:that|this)\s+(?:is|was|does|did|has|will|can|may|must)\b", re.IGNORECASE)
+_POINTED_AT = 3
+_PHRASES = frozenset({"after", "before", "until", "as", "than", "like"})
+"""Words that open a clause or only a phrase."""
 _BEHIND = re.compile(
     r"\s*(?:because|since|although|though|while|whereas|even|unless|if|provided|except|however|therefore|as|then|so)\b", re.IGNORECASE
 )
@@ -27,7 +30,7 @@ def segments(text: str, start: int, end: int) -> list[tuple[int, int]]:
 
 def condition_end(text: str, start: int, end: int) -> tuple[int, int]:
     """The end of the condition and the beginning of the clause behind it. Raises Unreadable where more than one place would do."""
-    then = [one for one in _THEN.finditer(text, start, end) if is_clause(text[start : one.start()]) and is_clause(text[one.end() : end])]
+    then = [one for one in _THEN.finditer(text, start, end) if _divides(text, start, one, end)]
     if len(list(re.finditer(r"\bthen\b", text[start:end]))) == 1 and then:
         _nothing_more(text, then[0].end(), end)
         return then[0].start(), then[0].end()
@@ -53,6 +56,12 @@ def condition_end(text: str, start: int, end: int) -> tuple[int, int]:
         ):
             raise Unreadable("where the condition ends is not clear")
     raise Unreadable("where the condition ends is not clear")
+
+
+def _divides(text: str, start: int, then: re.Match[str], end: int) -> bool:
+    """Whether THEN stands between two clauses, not behind the first verb of one: "the employee may then file"."""
+    before, behind = text[start : then.start()], text[then.end() : end]
+    return is_clause(before) and is_clause(behind) and opens_a_sentence(behind)
 
 
 def _complete(text: str, pieces: list[tuple[int, int]]) -> int:
@@ -93,4 +102,20 @@ def is_plain(text: str, start: int, end: int) -> bool:
         return False
     if len(pieces) > 1 and main_verb(pieces[-1]) is None:
         return False
-    return pattern("subordinator").search(pieces[-1]) is None
+    return not has_subordinate(pieces[-1])
+
+
+def has_subordinate(words: str) -> bool:
+    """Whether a clause stands below: "that standard" and "before trial" bring none, since no verb follows."""
+    return any(not _is_phrase(one.group().lower(), tokens(words[one.end() :])) for one in pattern("subordinator").finditer(words))
+
+
+def _is_phrase(word: str, behind: list[Token]) -> bool:
+    """Whether only a noun stands behind the word: no verb, and behind "that" nothing but the thing that it points to."""
+    if word == "that":
+        return (
+            0 < len(behind) <= _POINTED_AT
+            and not any(one.word in words_of("no subject") | {"to"} for one in behind)
+            and not any(finite_verbs(behind))
+        )
+    return word in _PHRASES and bool(behind) and not any(finite_verbs(behind))

@@ -19,14 +19,28 @@ from brief_audit.readers.sniff import decode
 
 __all__ = ["reading_of"]
 
+_TWICE_ENCODED = "\u00e2\u20ac"
+"""What begins a dash or a quotation mark of UTF-8 that was read as Windows-1252 and stored again."""
+
 _BREAK = re.compile(r"\f|\n(?=[^\S\n\f]{0,200}\n)")
 
 
 def read(data: bytes) -> Reading:
-    r"""Text in UTF-8, UTF-16 with a byte order mark, or Windows-1252; line ends become \n."""
-    reading = reading_of(joined(decode(data).replace("\r\n", "\n").replace("\r", "\n")))
+    r"""Text in UTF-8, UTF-16 with a byte order mark, or Windows-1252; line ends become \n.
+
+    A mark that was stored as three letters (a dash, whose third letter then reads as the end of a quotation) becomes itself.
+    """
+    reading = reading_of(joined(_mended(decode(data)).replace("\r\n", "\n").replace("\r", "\n")))
     notes, marks = notes_of(reading.text)
     return replace(reading, notes=notes, regions=(*marks, *block_quotes_of(reading.text)))
+
+
+def _mended(text: str) -> str:
+    if _TWICE_ENCODED not in text:
+        return text
+    import ftfy
+
+    return str(ftfy.fix_encoding(text))
 
 
 def reading_of(text: str) -> Reading:

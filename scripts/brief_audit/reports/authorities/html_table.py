@@ -21,7 +21,7 @@ _STYLE = (
     "th,td{text-align:left;vertical-align:bottom;font-weight:normal;padding:.3rem .8rem .3rem 0}"
     "thead th{font-size:.85rem;border-bottom:1px solid #555}tbody tr{border-bottom:1px dotted #777}"
     ".where{text-align:right;padding-right:0;width:30%}a{color:#00418a}.about{font-size:.9rem}"
-    ".said{white-space:nowrap;font-size:.85rem}"
+    ".said{font-size:.85rem;width:22%}.said+.where{width:20%}"
     "@media print{body{margin:0}a{color:#111;text-decoration:none}tr{break-inside:avoid}}"
 )
 

@@ -47,7 +47,8 @@ from brief_audit.reports.digest.naming import name_of, root_of
 from brief_audit.reports.digest.places import Place, ahead, in_figures, in_words, place_of
 from brief_audit.reports.digest.reach import dated, in_full, of_cited, version_of
 from brief_audit.reports.digest.reader import is_opponents, neutral, standing, urgency, wording
-from brief_audit.reports.digest.verdict import Pile, id_ranges, means, resting, tally, verdict_means
+from brief_audit.reports.digest.verdict import Pile, checked_in_short, id_ranges, means, resting, tally, then, verdict_means
+from brief_audit.reports.digest.versions import Version, other_versions
 
 __all__ = [
     "CORRECT",
@@ -62,12 +63,14 @@ __all__ = [
     "Pile",
     "Place",
     "Use",
+    "Version",
     "about_document",
     "address",
     "ahead",
     "authorities",
     "by_id",
     "changed_evidence",
+    "checked_in_short",
     "citations_with",
     "counted",
     "dated",
@@ -98,6 +101,7 @@ __all__ = [
     "of_cited",
     "of_sentences",
     "opinion_said",
+    "other_versions",
     "own_findings",
     "paged",
     "place",
@@ -111,6 +115,7 @@ __all__ = [
     "source_label",
     "standing",
     "tally",
+    "then",
     "to_do",
     "to_read",
     "unread",

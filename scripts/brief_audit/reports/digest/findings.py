@@ -111,8 +111,9 @@ def errors_of(citation: Row) -> list[Row]:
 
 
 def warnings_of(citation: Row) -> list[Row]:
-    """What should be looked at although it decided nothing."""
-    return [finding for finding in own_findings(citation) if finding["severity"] == "warning" and finding["outcome"] != ERROR]
+    """What should be looked at although it decided nothing, and what a file of the user's own says."""
+    own = own_findings(citation)
+    return [one for one in own if (one["severity"] == "warning" and one["outcome"] != ERROR) or concern_of(one["check"]) is Concern.BESIDE]
 
 
 def evidence_of(citation: Row) -> list[list[Row]]:

@@ -11,11 +11,12 @@ from brief_audit.gate.effects import Effect
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.reports import words
 from brief_audit.reports.digest.naming import LAWS, telling_side
+from brief_audit.reports.digest.versions import other_versions
 from brief_audit.reports.weight import effect_of_row
 
 Row = Mapping[str, Any]
 
-_QUOTED = 60
+_QUOTED = 100
 """Letters of a quotation in such a line."""
 _DETAIL = 140
 _OPENING = re.compile(r"^(?:The record (?:at .{1,80}? is|gives)|The words stand|The text says:|The text there says:)\s+")
@@ -58,6 +59,8 @@ def both(row: Row, risk: str) -> tuple[str, str]:
 
 
 def _both_of_open(row: Row) -> tuple[str, str]:
+    if row["reason"] == Reason.NOT_COMPARED and (versions := other_versions(row)):
+        return _quoted(versions[0].quoted), f"{versions[0].compared}: {_quoted(versions[0].now)}"
     said = _of_open(row)
     if row["reason"] not in _OF_THE_RECORD:
         return said, ""
@@ -101,13 +104,15 @@ def gravest_error(row: Row, risk: str) -> Row | None:
 def _of_error(error: Row, row: Row) -> str:
     if error["differences"]:
         first = error["differences"][0]
-        return words.change(first["brief"], first["source"], "other")
+        return words.change(words.as_written(error["brief_words"] or "", first["brief"]), first["source"], "other")
     if error["code"] in _QUOTES:
         return _quoted(error["brief_words"] or "")
     return _plain(error["correction"] or row["correction"] or "")
 
 
 def _of_open(row: Row) -> str:
+    if row["reason"] == Reason.NOT_COMPARED and (versions := other_versions(row)):
+        return _quoted(versions[0].quoted)
     if row["reason"] in _OF_THE_RECORD:
         return _plain(row["correction"] or "")
     written = _WRITTEN.search(row["says"]) if row["reason"] == "NOT_COMPARED" else None

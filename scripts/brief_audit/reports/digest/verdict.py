@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence, Sized
+from collections.abc import Set as AbstractSet
 from typing import Any, NamedTuple
 
 from brief_audit.model.base import Outcome, Reason
@@ -25,7 +26,7 @@ _NAMED, _FEW = 4, 1
 
 
 def means(report: Row) -> list[str]:
-    """The sentences beside the verdict. "Blocks filing" is said only of what was checked."""
+    """The sentences beside the verdict, the first how much was checked. "Blocks filing" is said only of what was checked."""
     piles = piled(report)
     if not report["counts"]["citations"]:
         return ["No citation was recognised; nothing was checked."]
@@ -56,8 +57,9 @@ def piled(report: Row) -> dict[Gravity, list[Row]]:
 class Pile(NamedTuple):
     """Citations with which the same is to be done.
 
-    `head`: how many of what sort; `what`: what they are, by name, `in_short` with decisions by a party alone, `kinds` only counted;
-    `means`: what their outcome says, and what to do; `named`: which they are.
+    `head`: how many of what sort; `what`: what they are, by name, `in_short` with decisions by a party alone, `of_some` without the names
+    of a kind of which they are all that the brief cites, `kinds` only counted;
+    `means`: what their outcome says, and what to do, `means_in_short` the same in fewer words; `named`: which they are.
     """
 
     name: str
@@ -65,8 +67,10 @@ class Pile(NamedTuple):
     head: str
     what: str
     in_short: str
+    of_some: str
     kinds: str
     means: str
+    means_in_short: str
     named: str
 
 
@@ -87,33 +91,57 @@ def _every_pile(report: Row) -> Iterator[Pile]:
     for name, gravities, means_of in _NAMED_PILES:
         rows = [row for one in gravities for row in piles[one]]
         head = f"{name}{' as cited' if name == _RIGHT else ''} ({len(rows)})"
-        what = _what(rows, names) if name == _NO_SOURCE else ("", "", "")
-        yield Pile(name, len(rows), head, *what, means_of(rows), _named(rows))
+        what = _what(report, rows, names) if name == _NO_SOURCE else ("", "", "", "")
+        told = means_of(rows)
+        yield Pile(name, len(rows), head, *what, told, _in_short(name, rows) or told, _named(rows))
 
 
 def _named(rows: Sequence[Row]) -> str:
     return f"{'It is' if len(rows) == 1 else 'They are'} {id_ranges([row['id'] for row in rows])}." if rows else ""
 
 
-def _what(rows: Sequence[Row], names: Names) -> tuple[str, str, str]:
+def _what(report: Row, rows: Sequence[Row], names: Names) -> tuple[str, str, str, str]:
     """What no source holds: laws each once, decisions as they are cited, with their ids, or by a party and page; and only counted."""
     kinds = _by_kind(rows).items()
     counted = [plural(len(of_kind), kind) for kind, of_kind in kinds]
-    times = [f"{kind}s {len(of_kind)}×" if len(of_kind) > 1 else plural(1, kind) for kind, of_kind in kinds]
+    every = {kind: len(of_kind) for kind, of_kind in _by_kind([row for row in report["citations"] if row["outcome"]]).items()}
+    times = [_all_of(kind, len(of_kind)) if len(of_kind) == every[kind] else _times(kind, len(of_kind)) for kind, of_kind in kinds]
     short = [_parties(of_kind, names) if kind == _DECISION else _laws(of_kind, names) for kind, of_kind in kinds]
+    wrong = {(names.called(row), place_of(row).number) for row in report["citations"] if row["outcome"] == Outcome.VERIFIED_ERROR}
+    shorter = [_parties(of_kind, names, wrong) if kind == _DECISION else named for named, (kind, of_kind) in zip(short, kinds, strict=True)]
     whole = [_decisions(of_kind, names) if kind == _DECISION else named for named, (kind, of_kind) in zip(short, kinds, strict=True)]
-    said = ([f"{one} ({named})" for one, named in zip(times, named_so, strict=True)] for named_so in (whole, short))
+    some = ["" if len(of_kind) == every[kind] > 1 else named for named, (kind, of_kind) in zip(shorter, kinds, strict=True)]
+    said = ([_with(one, named) for one, named in zip(times, named_so, strict=True)] for named_so in (whole, short, some))
     return tuple(f"{', '.join(told)}." if told else "" for told in (*said, counted))  # type: ignore[return-value]
 
 
-def _parties(rows: Sequence[Row], names: Names) -> str:
+def _with(count: str, named: str) -> str:
+    """A count with what it counts: "laws (2: RCW 1.010, .515)"."""
+    return f"{count}{': ' if named and not count.endswith('(') else ''}{named})".replace(" ()", "")
+
+
+def _times(kind: str, count: int) -> str:
+    return f"{kind}s ({count}" if count > 1 else f"{plural(1, kind)} ("
+
+
+def _all_of(kind: str, count: int) -> str:
+    return f"all {kind}s ({count}" if count > 1 else f"the only {kind} ("
+
+
+def _parties(rows: Sequence[Row], names: Names, above: AbstractSet[tuple[str, str]] | None = None) -> str:
+    """Parties with their pages; with the ids of all, or of those whose name and page stand among `above`."""
     grouped: dict[str, list[Row]] = {}
     for row in rows:
         grouped.setdefault(names.called(row), []).append(row)
     return ", ".join(
-        f"{id_ranges([row['id'] for row in of_name])} {name} {_page(name, of_name, first=not at)}".rstrip()
+        f"{_ids_of(name, of_name, above)}{name} {_page(name, of_name, first=not at)}".rstrip()
         for at, (name, of_name) in enumerate(grouped.items())
     )
+
+
+def _ids_of(name: str, rows: Sequence[Row], above: AbstractSet[tuple[str, str]] | None) -> str:
+    told = above is None or any((name, place_of(row).number) in above for row in rows)
+    return f"{id_ranges([row['id'] for row in rows])} " if told else ""
 
 
 def _page(name: str, rows: Sequence[Row], *, first: bool) -> str:
@@ -147,10 +175,10 @@ def _by_kind(rows: Sequence[Row]) -> dict[str, list[Row]]:
 
 def _of_no_source(rows: Sequence[Row]) -> str:
     each = _it(rows, "it", "each")
-    barred = sum(row["reason"] == Reason.ROBOTS_DISALLOWED for row in rows)
+    barred = _barred(rows)
     some = "" if barred == len(rows) else " of some"
     out = f", the source{some} keeps programs out (link in the report)" if barred else ""
-    return f"Not checked{out}; {each} may be right, wrong or not exist."
+    return f"Not checked{out or f', as no source asked has {_it(rows)}'}; {each} may be right, wrong or not exist."
 
 
 def _of_right(rows: Sequence[Row]) -> str:
@@ -159,6 +187,17 @@ def _of_right(rows: Sequence[Row]) -> str:
     support = "it supports" if len(rows) == 1 else "they support"
     overruled = f"overruling, but for US Supreme Court tables (to {OFFICIAL.ends_in_words}) and the texts read"
     return f"name, date, pages and quoted words agree with the source. Not checked: whether {support} your argument; {overruled}."
+
+
+def _in_short(name: str, rows: Sequence[Row]) -> str:
+    if name == _NO_SOURCE and not _barred(rows):
+        return f"No source asked has {_it(rows)}; look {_it(rows)} up."
+    agree = "name, date, pages, quoted words agree. Not checked: support for your argument. Partly checked: whether overruled."
+    return agree if name == _RIGHT and rows else ""
+
+
+def _barred(rows: Sequence[Row]) -> int:
+    return sum(row["reason"] == Reason.ROBOTS_DISALLOWED for row in rows)
 
 
 def _of_again(rows: Sequence[Row]) -> str:
@@ -250,9 +289,9 @@ def _open(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
         yield f"{_count(again)} not checked, because {'the audit was interrupted' if stopped else why}: run it again."
     piled = [len(piles[gravity]) for gravity in (Gravity.LOOK, Gravity.NO_SOURCE) if piles[gravity]]
     if left := sum(piled):
-        several = " + ".join(map(str, piled)) if len(piled) > 1 else f"the other {'one' if left == 1 else left}"
-        them = "them" if left == report["counts"]["citations"] else several
-        yield f"Check {them} by hand (audit signoff)."
+        several = " and the ".join(map(str, piled)) if len(piled) > 1 else f"other {'one' if left == 1 else left}"
+        them = "them" if left == report["counts"]["citations"] else f"the {several}"
+        yield f"Check {them} yourself."
 
 
 def _then(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
@@ -263,9 +302,23 @@ def _then(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
     only = "only " if report["document"]["unread_pages"] or report["document"]["warnings"] else ""
     every = f"{only}if sources confirm all {report['counts']['citations']}"
     left = any(piles[gravity] for gravity in (Gravity.LOOK, Gravity.AGAIN, Gravity.NO_SOURCE))
-    again = "" if piles[Gravity.AGAIN] else " audit again"
-    still = "redline-required (filing is up to you), " if left else ""
-    yield f"Then{again}: {still}safe-to-file {every}."
+    again = "" if piles[Gravity.AGAIN] else "Then audit again. "
+    still = "redline-required (no error left, not all confirmed: filing is your decision), " if left else ""
+    yield f"{again}The verdict will be {still}safe-to-file {every}."
+
+
+def then(report: Row) -> str:
+    """What is to be done last, in a few words, where the last of the sentences tells what the next verdict will be; else empty."""
+    piles = piled(report)
+    told = [] if is_opponents(report) or not report["counts"]["citations"] else list(_then(report, piles))
+    return "Then audit again." if told and not piles[Gravity.AGAIN] else ""
+
+
+def checked_in_short(report: Row) -> str:
+    """How much was checked, in a few words: "53 of 156 fully checked". Empty where nothing was counted, and of somebody else's brief."""
+    piles, total = piled(report), report["counts"]["citations"]
+    checked = sum(len(piles[gravity]) for gravity in (Gravity.BLOCKS, Gravity.WRONG, Gravity.RIGHT))
+    return "" if is_opponents(report) or not total else f"{checked} of {total} {'fully ' if piles[Gravity.LOOK] else ''}checked"
 
 
 def _counts(report: Row, row: Row) -> bool:

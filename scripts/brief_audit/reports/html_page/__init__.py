@@ -117,8 +117,15 @@ def _file(name: str) -> str:
 def environment() -> jinja2.Environment:
     import jinja2
 
+    from brief_audit.compiled_templates import BesidePython
+
     environment = jinja2.Environment(
-        loader=jinja2.FunctionLoader(_file), autoescape=True, undefined=jinja2.StrictUndefined, finalize=_shown, auto_reload=False
+        loader=jinja2.FunctionLoader(_file),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        finalize=_shown,
+        auto_reload=False,
+        bytecode_cache=BesidePython(__file__.rpartition("/")[0]),
     )
     environment.globals.update(
         href_of=href_of, linked=linked, marked=marked, one_line=one_line, changes=words.CHANGES, kind=_kind, look_of=_look_of,

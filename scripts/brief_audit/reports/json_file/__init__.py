@@ -6,12 +6,12 @@ are UTC.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from brief_audit import __version__
+from brief_audit.json_text import indented
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import BriefVerdict, GateDecision, Outcome, Risk
 from brief_audit.model.citation import roots_of
@@ -107,7 +107,7 @@ def standing_rows(dossier: Dossier) -> dict[str, Any]:
 
 def dumps(report: Mapping[str, Any]) -> str:
     """The report as a JSON file: two-space indent, UTF-8 characters kept, a newline at the end."""
-    return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
+    return indented(report) + "\n"
 
 
 def _tool() -> Row:
@@ -196,12 +196,12 @@ def _used_attributions(attribution: Iterable[str]) -> list[str]:
 
 def _plain(value: Any) -> Any:
     """Enumerations as text, tuples as lists, and lone surrogates (from file names) made printable."""
-    if isinstance(value, Mapping):
-        return {str(_plain(name)): _plain(item) for name, item in value.items()}
+    if isinstance(value, str):
+        return value if type(value) is str and value.isascii() else value.encode("utf-8", "backslashreplace").decode("utf-8")
     if isinstance(value, list | tuple | set | frozenset):
         return [_plain(item) for item in value]
-    if isinstance(value, str):
-        return value.encode("utf-8", "backslashreplace").decode("utf-8")
+    if isinstance(value, dict | Mapping):
+        return {str(_plain(name)): _plain(item) for name, item in value.items()}
     return value if value is None or isinstance(value, bool | int | float) else str(value)
 
 

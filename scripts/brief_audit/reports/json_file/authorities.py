@@ -38,7 +38,24 @@ def authority_row(parsed: ParsedAuthority, authority: Authority | None, record: 
         "panel": list(authority.facts.panel.judges) if authority and authority.facts.panel else [],
         "votes": [{"judge": one.judge, "vote": one.vote.value} for one in authority.facts.votes] if authority else [],
         "holdings": [{"words": one.snippet, "weight": one.weight.value} for one in authority.facts.holdings] if authority else [],
+        **_relations(authority),
     }
+
+
+def _relations(authority: Authority | None) -> Row:
+    """What it says of written law; nothing where it says nothing in a form that is read."""
+    held = authority.facts.relations if authority is not None else ()
+    if authority is None or not held:
+        return {}
+    parts = authority.parts
+    rows = [
+        {
+            "edge": one.edge, "source": one.source or None, "target": one.target, "kind": one.law,
+            "snippet": " ".join(one.snippet.split()), "sha256": parts[one.part].artefact,
+        }
+        for one in held
+    ]  # fmt: skip
+    return {"relations": rows}
 
 
 def _opinions(authority: Authority) -> Iterator[Row]:

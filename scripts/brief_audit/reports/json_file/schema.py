@@ -24,8 +24,8 @@ SPAN: Schema = {"type": "array", "items": COUNT, "minItems": 2, "maxItems": 2}
 PAGE: Schema = {"type": "integer", "minimum": 1}
 
 
-_LATER = ("printed_page", "paragraph", "opinion")
-"""Keys that reports of earlier versions do not have; `opinion` only where language models were asked."""
+_LATER = ("printed_page", "paragraph", "opinion", "relations")
+"""Keys that not every report has: `opinion` only where language models were asked, `relations` where a text says so."""
 
 
 def report_schema() -> Schema:
@@ -297,6 +297,7 @@ def _authority() -> Schema:
         "panel": _list(TEXT),
         "votes": _list(_closed({"judge": TEXT, "vote": _one_of(Vote)})),
         "holdings": _list(_closed({"words": TEXT, "weight": _one_of(HoldingWeight)})),
+        "relations": _list({"type": "object"}),
     }
 
 

@@ -32,6 +32,8 @@ def head(report: Row) -> Head:
         verdict_line=digest.verdict_line(report),
         verdict_means=digest.verdict_means(report),
         means=means(report),
+        checked=digest.checked_in_short(report),
+        then=digest.then(report),
         counted=_counted(report),
         first=citations.first(told(report, screen=True)),
         groups=groups(lines(report)),
@@ -52,9 +54,13 @@ def _counted(report: Row) -> Counted:
     first = next((one[1:] for line in found for one in line.ids if one[1:].isdecimal()), "")
     told = [f"c{first}: reference {first} of the document"] if first else []
     if any(place.unit == "page" for place in places):
-        told.append(f"p.: {_pages(places, higher, pdf=digest.file_name(report).casefold().endswith('.pdf'))}")
-    short = f"p. 1 = PDF {1 + higher}" if higher else ""
+        told.append(f"p.: {_pages(places, higher, pdf=_is_pdf(report))}")
+    short = f"p. 1 = PDF {1 + higher}" if higher else "p.: page of the PDF" if told[1:] and _is_pdf(report) else ""
     return Counted(f"{'; '.join(told)}." if told else "", short, bool(higher))
+
+
+def _is_pdf(report: Row) -> bool:
+    return digest.file_name(report).casefold().endswith(".pdf")
 
 
 def _pages(places: Iterable[Place], higher: int | None, *, pdf: bool) -> str:

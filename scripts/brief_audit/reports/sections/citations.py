@@ -100,7 +100,10 @@ def _fault(report: Row, citation: Row, finding: Row) -> Fault:
             for number, one in enumerate(finding["evidence"])
         ],
         changes=finding["differences"],
-        changed=[words.change(change["brief"], change["source"], change["kind"]) for change in finding["differences"]],
+        changed=[
+            words.change(words.as_written(finding["brief_words"] or "", one["brief"]), one["source"], one["kind"])
+            for one in finding["differences"]
+        ],
         to_do=Field("What to do", digest.to_do(citation, finding)),
     )
 
@@ -149,7 +152,14 @@ def _by_authority(told: Told, members: Sequence[tuple[Row, Cited]], shared: str)
         several = [cited for _, cited in same]
         places = in_words(place_of(row) for row, _ in same)
         meant = f" = {several[0].meant}" if several[0].meant else ""
-        yield Judged(f"{name}{meant}", several, id_ranges([one.id for one in several]), places, spoken(says, same[0][0]), correction)
+        beside = tuple(field for version in digest.other_versions(same[0][0]) for field in _versions(version))
+        ids = id_ranges([one.id for one in several])
+        yield Judged(f"{name}{meant}", several, ids, places, spoken(says, same[0][0]), correction, beside)
+
+
+def _versions(version: digest.Version) -> Iterator[Field]:
+    yield from (Field("You wrote", version.quoted), Field(f"The law, {version.compared}", version.now))
+    yield from (Field("Its publisher's note of the change", version.note),) if version.note else ()
 
 
 def verified(told: Told) -> Iterator[Right]:

@@ -33,7 +33,7 @@ class Field(NamedTuple):
     value: str
 
 
-NOT_THESE = "not these words"
+NOT_THESE = "these words stand nowhere in it"
 """Said of a source in which a quotation is not, and no passage is near it."""
 
 
@@ -66,7 +66,10 @@ class Cited(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """Citations of one authority of which the same is said. `ids` and `places` in words; `says`: what is said beyond its group."""
+    """Citations of one authority of which the same is said. `ids` and `places` in words; `says`: what is said beyond its group.
+
+    `beside`: words of a law as quoted and as they are in force, and what its publisher notes of the change.
+    """
 
     name: str
     cited: list[Cited]
@@ -74,6 +77,7 @@ class Judged(NamedTuple):
     places: str
     says: Said
     correction: str = ""
+    beside: tuple[Field, ...] = ()
 
     @property
     def looks(self) -> list[str]:
@@ -318,7 +322,8 @@ class Counted(NamedTuple):
 class Head(NamedTuple):
     """The first screen. `row`: the whole report; `size`: pages and counts; `groups`: what needs a hand, the gravest first.
 
-    `opponents`: it is read by whoever answers the brief; `verdict_means`: the verdict in a few words;
+    `opponents`: it is read by whoever answers the brief; `verdict_means`: the verdict in a few words; `checked`: the first sentence of
+    `means` in a few, `then` its last one, where that tells the next verdict;
     `piles`: what needs no hand, or not yet, and what that means; `proved`: whether there is any proof to be shown.
     """
 
@@ -329,6 +334,8 @@ class Head(NamedTuple):
     verdict_line: str
     verdict_means: str
     means: list[str]
+    checked: str
+    then: str
     counted: Counted
     first: First | None
     groups: list[Group]

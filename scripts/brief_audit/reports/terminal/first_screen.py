@@ -21,10 +21,10 @@ from brief_audit.reports.terminal.lines import VERDICT_STYLES, Line, Style, fiel
 FIRST_SCREEN = 40
 _WHOLE = frozenset({"What to do", "For a reply", "Where"})
 """What is never cut."""
-_PROOF = "Full report, both texts: {}"
+_PROOF = "The proof of each, both texts, under its number{}: {}"
 HEADINGS = {
     Gravity.BLOCKS: ("BLOCKS FILING", ":"), Gravity.NOT_FOUND: ("NOT FOUND", ":"), Gravity.WRONG: ("FIX ALSO", ":"),
-    Gravity.LOOK: ("LOOK AT THESE", ", not settled:"),
+    Gravity.LOOK: ("LOOK AT THESE YOURSELF", ", not settled:"),
 }  # fmt: skip
 OF_OPPONENT = {
     Gravity.BLOCKS: ("A SOURCE SAYS OTHERWISE", ":"), Gravity.WRONG: ("A SOURCE SAYS OTHERWISE, IN FORM", ":"),
@@ -61,18 +61,23 @@ class Tell(IntEnum):
 
 
 class Laws(IntEnum):
-    """How much is told of what no source holds: how many, laws and parties by name, or as they are cited."""
+    """How much is told of what no source holds.
+
+    How many; by name what is not all that the brief cites of its kind; laws and parties by name; or as they are cited.
+    """
 
     COUNTED = 0
-    NAMED = 1
-    CITED = 2
+    OF_SOME = 1
+    NAMED = 2
+    CITED = 3
 
 
 class Cut(NamedTuple):
     """How much is told.
 
     `field`: lines of a value; `advice`: whether each open point has its own; `together`: whether the points of a gravity share a
-    paragraph; `ids`: whether what needs no hand is listed too.
+    paragraph; `ids`: whether what needs no hand is listed too; `quoted`: letters of a quotation among many; `rows`: lines for one citation
+    of a list; `tight`: whether the sentences that are the same for every brief are told in a few words.
     """
 
     wrong: Tell
@@ -82,36 +87,55 @@ class Cut(NamedTuple):
     together: bool = False
     ids: bool = False
     laws: Laws = Laws.CITED
+    quoted: int = _SHORTEST
+    rows: int = 1
+    tight: bool = False
 
     @property
     def short(self) -> bool:
-        """Whether nothing is said twice: no legend where the first place shows how pages are counted."""
+        """Whether nothing is said twice: not what is wrong with the first, where the others of its group follow."""
         return self.together and self.look <= Tell.PAGES
 
 
 def _less(look: Tell, *wrong: Tell, laws: Laws = Laws.NAMED, together: bool = False) -> tuple[Cut, ...]:
-    return tuple(Cut(one, look, 1, together=together, laws=laws) for one in wrong)
+    return tuple(Cut(one, look, 1, together=together, laws=laws, tight=True) for one in wrong)
+
+
+def _rows(*laws: Laws) -> tuple[Cut, ...]:
+    """Two lines for what is wrong with each citation, so that its words can be told from others."""
+    return tuple(Cut(Tell.ROWS, Tell.THERE, 2, together=True, laws=one, rows=2, tight=True) for one in laws)
+
+
+def _words(laws: Laws, *quoted: int) -> tuple[Cut, ...]:
+    """Long briefs: less and less of the words that are quoted."""
+    return tuple(Cut(Tell.THERE, Tell.PAGES, 2, together=True, laws=laws, quoted=one, tight=True) for one in quoted)
 
 
 _CUTS = (
     Cut(Tell.LINES, Tell.LINES, 8, advice=True, ids=True), Cut(Tell.LINES, Tell.LINES, advice=True, ids=True),
     Cut(Tell.LINES, Tell.LINES, advice=True), Cut(Tell.LINES, Tell.THERE, advice=True, ids=True), Cut(Tell.LINES, Tell.THERE, advice=True),
     Cut(Tell.LINES, Tell.THERE, ids=True), Cut(Tell.LINES, Tell.THERE),
-    *_less(Tell.THERE, Tell.LINES, Tell.LINE, Tell.ROWS, laws=Laws.CITED), *_less(Tell.THERE, Tell.LINE, Tell.ROWS, Tell.THERE),
+    *_less(Tell.THERE, Tell.LINES, Tell.LINE, laws=Laws.CITED), *_rows(Laws.NAMED, Laws.OF_SOME),
+    *_less(Tell.THERE, Tell.ROWS, laws=Laws.CITED), *_less(Tell.THERE, Tell.LINE, Tell.ROWS, Tell.THERE),
     *_less(Tell.THERE, Tell.ROWS, Tell.THERE, together=True), *_less(Tell.PLACES, Tell.ROWS, Tell.THERE),
     *_less(Tell.PLACES, Tell.THERE, together=True), *_less(Tell.PAGES, Tell.ROWS, Tell.THERE),
-    *_less(Tell.PAGES, Tell.THERE, Tell.HINTS, Tell.PLACES, together=True), *_less(Tell.WHICH, Tell.PLACES, together=True),
+    *_words(Laws.NAMED, 72, 60, 48), *_words(Laws.OF_SOME, 72, 60, 52, 44, 36, 28, 20),
+    *_less(Tell.PAGES, Tell.HINTS, Tell.PLACES, together=True), *_less(Tell.WHICH, Tell.PLACES, together=True),
     *_less(Tell.WHICH, Tell.PLACES, Tell.NAMES, Tell.WHICH, laws=Laws.COUNTED, together=True),
 )  # fmt: skip
 """From all to the least, in the order in which it is given up."""
 
 
 class Top(NamedTuple):
-    """The first screen. `hands`: whether it names every citation that needs a hand; `rest`: whether it names all others too."""
+    """The first screen. `hands`: whether it names every citation that needs a hand; `rest`: whether it names all others too.
+
+    `tight`: whether what the verdict means is told in a few words.
+    """
 
     lines: list[Line]
     hands: bool
     rest: bool
+    tight: bool
 
 
 def first_screen(told: parts.Head, width: int, proof: str) -> Top:
@@ -119,8 +143,8 @@ def first_screen(told: parts.Head, width: int, proof: str) -> Top:
     for cut in _CUTS:
         lines = list(_drawn(told, width, cut, proof))
         if len(lines) <= FIRST_SCREEN:
-            return Top(lines, hands=cut.look is not Tell.PAGES, rest=cut.ids)
-    return Top(list(_drawn(told, width, _CUTS[-1], proof, most=FIRST_SCREEN)), hands=False, rest=False)
+            return Top(lines, hands=cut.look is not Tell.PAGES, rest=cut.ids, tight=cut.tight or not cut.advice)
+    return Top(list(_drawn(told, width, _CUTS[-1], proof, most=FIRST_SCREEN)), hands=False, rest=False, tight=True)
 
 
 def _drawn(told: parts.Head, width: int, cut: Cut, proof: str, most: int | None = None) -> Iterator[Line]:
@@ -134,14 +158,15 @@ def _drawn(told: parts.Head, width: int, cut: Cut, proof: str, most: int | None 
 
 
 def _head(told: parts.Head, width: int, cut: Cut) -> Iterator[Line]:
-    pages = f" ({told.counted.short})" if cut.short and told.counted.short else ""
+    pages = f" ({told.counted.short})" if cut.tight and told.counted.short else ""
     yield from wrapped(f"{told.file}: {told.size}{pages}", width, style=Style.TITLE)
     yield from wrapped(f"STORED EVIDENCE WAS CHANGED: {told.changed}" if told.changed else "", width, hang=2, style=Style.ERROR)
     means = f" ({told.verdict_means})" if told.verdict_means else ""
-    yield from wrapped(f"{verdict(told).text}{means}", width, hang=2, style=verdict(told).style)
-    yield from wrapped(told.means[0] if told.means else "", width)
+    checked = told.checked if cut.tight else ""
+    yield from wrapped(f"{verdict(told).text}{means}{checked and f'; {checked}'}", width, hang=2, style=verdict(told).style)
+    yield from wrapped(told.means[0] if told.means and not checked else "", width)
     yield from wrapped(told.tally, width, style=Style.TITLE)
-    yield from wrapped(" ".join(told.means[1:]), width)
+    yield from wrapped(" ".join(told.means[1:] if cut.advice or not told.then else [*told.means[1:-1], told.then]), width)
     if told.unread:
         yield from wrapped(f"NOT READ: {told.unread.text}", width, style=Style.ERROR)
     yield from wrapped(told.interrupted, width, style=Style.ERROR)
@@ -157,11 +182,15 @@ def _first(told: parts.Head, width: int, cut: Cut) -> Iterator[Line]:
     if told.first is None:
         return
     cited = told.first.cited
-    place = f", {told.first.figures}" if told.first.figures else ""
+    line = told.groups[0].lines[0]
+    place = f", {in_figures(line.places)}" if told.first.figures else ""
     meant = f" = {cited.meant}" if cited.meant else ""
     style = Style.UNVERIFIABLE if told.groups[0].gravity is Gravity.LOOK else Style.ERROR
-    yield from wrapped(f"{told.first.call} FIRST{_why_first(told)}: {cited.id}{place}: {cited.text}{meant}", width, hang=3, style=style)
-    for one in (one for one in told.first.fields if not (cut.short and one.value == parts.NOT_THESE)):
+    yield from wrapped(
+        f"{told.first.call} FIRST{_why_first(told)}: {id_ranges(line.ids)}{place}: {cited.text}{meant}", width, hang=3, style=style
+    )
+    left_out = cut.short and len(told.groups[0].lines) > 1
+    for one in told.first.fields[1 if left_out else 0 :]:
         yield from field(one.name, one.value, width, None if one.name in _WHOLE else cut.field)
 
 
@@ -172,19 +201,23 @@ def _why_first(told: parts.Head) -> str:
 
 def _groups(told: parts.Head, width: int, cut: Cut) -> Iterator[Line]:
     """What needs a hand: under a heading for each gravity its points, and under each point its citations."""
-    shown, above = told.groups[1:] if _stands_alone(told) else told.groups, _told_of(told.groups)
+    shown, above = list(_but_the_first(told)), _told_of(told.groups)
     for gravity, members in groupby(shown, key=lambda group: group.gravity):
         groups, opening, look = list(members), _opening(told, gravity), gravity is Gravity.LOOK
         tell = cut.look if look else cut.wrong
         if tell < Tell.ROWS and (look or cut.together):
-            opening = opening.replace("), not settled", ", open; name, page)") if tell is Tell.PAGES else opening
-            points = list(_points(groups, tell, above))
+            opening = opening.replace(")", "; name and page)") if tell is Tell.PAGES else opening
+            points = list(_points(groups, tell, above, cut.quoted, told.opponents))
             yield from wrapped(f"{opening} {' '.join(points) if cut.together else points[0]}", width, hang=1 if cut.short else 2)
             yield from (line for point in points[1:] if not cut.together for line in wrapped(point, width, indent=1, hang=1))
             continue
         for number, group in enumerate(groups):
             advice = "" if _above(told, group) or (look and not cut.advice) else f" {group.why.do}"
-            yield from _group(group, "" if number else opening, advice, width, tell)
+            titled = f"{group.why.title}.{advice}" if cut.rows == 1 else f"{_point(group, told.opponents)}:"
+            if tell >= Tell.ROWS:
+                yield from _listed(group, f"{'' if number else opening} {titled}".strip(), width, tell, cut.rows)
+            else:
+                yield from _in_a_row(group, "" if number else opening, advice, width, tell)
 
 
 def _told_of(groups: Iterable[Group]) -> Places:
@@ -193,45 +226,54 @@ def _told_of(groups: Iterable[Group]) -> Places:
     return {(line.called, place.number) for line in lines for place in line.places}
 
 
-def _points(groups: Iterable[Group], tell: Tell, above: Places) -> Iterator[str]:
+def _but_the_first(told: parts.Head) -> Iterator[Group]:
+    """The groups without the line that is shown whole."""
+    for number, group in enumerate(told.groups):
+        left = group.lines[1:] if told.first and not number else group.lines
+        if left:
+            yield group._replace(lines=left)
+
+
+def _point(group: Group, opponents: bool) -> str:
+    """What is to be said of a group, in a few words, and to its author what to do about it."""
+    return group.why.point.partition(", ")[0] if opponents else group.why.point
+
+
+def _points(groups: Iterable[Group], tell: Tell, above: Places, quoted: int, opponents: bool) -> Iterator[str]:
     """Points in a row; those that are told in the same few words are one."""
     merged: dict[str, list[digest.Line]] = {}
     for group in groups:
-        merged.setdefault(group.why.point, []).extend(group.lines)
+        merged.setdefault(_point(group, opponents), []).extend(group.lines)
     for point, lines in merged.items():
-        yield f"{point}: {_run(lines, tell, above)}."
-        above = above | {(line.called, place.number) for line in lines for place in line.places}
+        yield f"{point}: {_run(lines, tell, above, quoted)}."
 
 
-def _group(group: Group, opening: str, advice: str, width: int, tell: Tell) -> Iterator[Line]:
+def _listed(group: Group, title: str, width: int, tell: Tell, rows: int) -> Iterator[Line]:
+    """A group under its title, line by line."""
+    yield from wrapped(title, width, indent=0 if title[:2].isupper() else 1, hang=2 if title[:2].isupper() else 1)
+    for line in group.lines:
+        yield from _of(line, width, tell, rows)
+
+
+def _in_a_row(group: Group, opening: str, advice: str, width: int, tell: Tell) -> Iterator[Line]:
     indent, hang = (0, 2) if opening else (1, 1)
-    if tell >= Tell.ROWS:
-        yield from wrapped(f"{opening} {group.why.title}.{advice}".strip(), width, indent=indent, hang=hang)
-        for line in group.lines:
-            yield from _of(line, width, tell)
-    else:
-        title = "" if group.gravity is Gravity.NOT_FOUND else f"{group.why.title}: "
-        yield from wrapped(f"{opening} {title}{_run(group.lines, tell)}.{advice}".strip(), width, indent=indent, hang=hang)
+    title = "" if group.gravity is Gravity.NOT_FOUND else f"{group.why.title}: "
+    yield from wrapped(f"{opening} {title}{_run(group.lines, tell)}.{advice}".strip(), width, indent=indent, hang=hang)
 
 
 def _opening(told: parts.Head, gravity: Gravity) -> str:
     count = sum(len(one.ids) for one in told.groups if one.gravity is gravity)
     name, ends = (OF_OPPONENT if told.opponents else HEADINGS)[gravity]
-    above = f", {told.first.cited.id} above" if told.first and _stands_alone(told) and told.groups[0].gravity is gravity else ""
+    above = f", {id_ranges(told.groups[0].lines[0].ids)} above" if told.first and told.groups[0].gravity is gravity else ""
     return f"{name} ({count}{above}){ends}"
 
 
 def _above(told: parts.Head, group: Group) -> bool:
     """Whether what is to be done is told of the citation that is shown whole."""
-    return told.first is not None and group is told.groups[0]
+    return told.first is not None and group.gravity is told.groups[0].gravity and group.why == told.groups[0].why
 
 
-def _stands_alone(told: parts.Head) -> bool:
-    """Whether the citation that is shown whole is the only one of its group, which is then not listed again."""
-    return told.first is not None and len(told.groups[0].ids) == 1
-
-
-def _of(line: digest.Line, width: int, tell: Tell) -> Iterator[Line]:
+def _of(line: digest.Line, width: int, tell: Tell, most: int) -> Iterator[Line]:
     """One citation: where it stands, what you wrote, what is there. Of your own words so many are shown that it takes no more lines."""
     ids, places = id_ranges(line.ids), in_figures(line.places)
     if tell is Tell.ROWS:
@@ -240,27 +282,34 @@ def _of(line: digest.Line, width: int, tell: Tell) -> Iterator[Line]:
         where = f"{ids}{f', {places}' if places else ''}  {line.cited}"
     detail = "; ".join(filter(None, (line.yours, line.theirs)))
     if line.yours.startswith("“"):
-        theirs = line.theirs.removeprefix("stands ") if tell is Tell.ROWS else line.theirs
+        theirs = line.theirs.removeprefix("stands ") if tell is Tell.ROWS and most == 1 else line.theirs
         rest = f" {theirs}" if theirs else ""
-        room = (2 if tell is Tell.LINES else 1) * (width - 4) - len(where) - len(rest) - 2
-        detail = f"“{textwrap.shorten(line.yours.strip('“”…'), max(room, _SHORTEST), placeholder=' …').rstrip(' …')} …”{rest}"
+        room = (2 if tell is Tell.LINES else most) * (width - 4) - len(where) - len(rest) - 4 * most
+        detail = f"{_cut(line.yours, max(room, _SHORTEST))}{rest}"
     yield from wrapped(f"{where}{f': {detail}' if detail else ''}", width, indent=2, hang=2)
 
 
-def _both(line: digest.Line) -> str:
+def _cut(quotation: str, most: int) -> str:
+    """A quotation in its marks, of at most so many letters."""
+    words = quotation.strip("“”")
+    return f"“{words}”" if len(words) <= most else f"“{words[:most].rpartition(' ')[0].rstrip(' …,')} …”"
+
+
+def _both(line: digest.Line, quoted: int) -> str:
     """What you wrote and what is there, of words that you quote the first."""
     if line.yours.startswith("“"):
-        return f"{line.yours[:_SHORTEST].rpartition(' ')[0]} …” {line.theirs.removeprefix('stands ')}" if line.theirs else ""
+        told = f"{_cut(line.yours, quoted)} {line.theirs.removeprefix('stands ')}".strip()
+        return told if line.theirs or line.gravity is not Gravity.LOOK else ""
     return "; ".join(filter(None, (line.yours, line.theirs)))
 
 
-def _run(lines: Iterable[digest.Line], tell: Tell, above: Places = frozenset()) -> str:
+def _run(lines: Iterable[digest.Line], tell: Tell, above: Places = frozenset(), quoted: int = _SHORTEST) -> str:
     """Citations in a row: "c14 Harbuckle (p. 13): you give 2031; the source has 2032"."""
     if tell is Tell.WHICH:
         return id_ranges(sorted((one for line in lines for one in line.ids), key=lambda one: int(one[1:]) if one[1:].isdecimal() else 0))
     found: dict[str, dict[str, list[digest.Line]]] = {}
     for line in lines:
-        found.setdefault(_both(line) if tell >= Tell.HINTS else "", {}).setdefault(line.called, []).append(line)
+        found.setdefault(_both(line, quoted) if tell >= Tell.HINTS else "", {}).setdefault(line.called, []).append(line)
     return "; ".join(_alike(_hint(said) if tell is Tell.HINTS else said, of_names, tell, above) for said, of_names in found.items())
 
 
@@ -305,9 +354,11 @@ def _piles(told: parts.Head, width: int, cut: Cut, proof: str) -> Iterator[Line]
         head = pile.head.upper()
         if pile.name == "right" and pile.size and _every_other_is_named(told, cut):
             head = head.replace(")", ", all the others)")
-        said = ((pile.kinds, pile.in_short, pile.what)[cut.laws], pile.means, pile.named if cut.ids else "")
+        means = pile.means_in_short if cut.tight else pile.means
+        said = ((pile.kinds, pile.of_some, pile.in_short, pile.what)[cut.laws], means, pile.named if cut.ids else "")
         yield from wrapped(f"{head}: {' '.join(filter(None, said))}", width, hang=2, style=style)
-    yield from wrapped(_PROOF.format(proof) if told.proved else "", width, hang=2)
+    number = f" ({told.first.cited.id})" if told.first else ""
+    yield from wrapped(_PROOF.format(number, proof) if told.proved else "", width, hang=2)
 
 
 def _every_other_is_named(told: parts.Head, cut: Cut) -> bool:

@@ -46,9 +46,10 @@ def _whole(pen: Pen, told: parts.Head, sections: Sequence[parts.Section], proof:
     left_out = {"fix", "right"} if first.rest and not pen.in_full else {"fix"}
     pen.above = _NAMED_ABOVE if first.hands else frozenset()
     rest = [line for section in sections if section.id not in left_out for line in pen.section(section)]
-    room = WHOLE - len(first.lines) - len(rest) - 2
+    meaning = list(pen.meaning(told)) if first.tight else []
+    room = WHOLE - len(first.lines) - len(meaning) - len(rest) - 2
     proofs = [line for section in sections if section.id == "fix" for line in pen.proofs(section, room)]
-    yield from (*first.lines, *proofs, *rest, Line(""), top.verdict(told))
+    yield from (*first.lines, *meaning, *proofs, *rest, Line(""), top.verdict(told))
 
 
 def _fit(width: int) -> int:
@@ -77,9 +78,16 @@ class Pen:
             parts.ThisAudit: self._this_audit, parts.Argued: self._arguments,
         }  # fmt: skip
 
+    def meaning(self, told: parts.Head) -> Iterator[Line]:
+        """The sentences that the first screen had room for only in a few words."""
+        if not told.means:
+            return
+        right = (f"Right: {pile.means}" for pile in told.piles if pile.name == "right" and pile.size)
+        yield from self._wrapped(" ".join((told.means[0], *(told.means[-1:] if told.then else ()), *right)), style=Style.QUIET)
+
     def section(self, section: parts.Section) -> Iterator[Line]:
         """A section under its heading."""
-        yield from (Line(""), Line(section.title, Style.HEADING))
+        yield from (Line(""), *([Line(section.title, Style.HEADING)] if section.title else []))
         yield from self._wrapped(_said(section.lead), indent=2) if section.lead else ()
         yield from self._drawn.get(type(section.entries[0]), self._list)(section.entries) if section.entries else ()
 
@@ -92,7 +100,7 @@ class Pen:
             yield from self._wrapped(f"and {len(more)} more, in the Markdown and HTML reports.", indent=2, style=Style.QUIET)
 
     def _cut(self, text: str) -> str:
-        return textwrap.shorten(one_line(text), 3 * self.width - 24, placeholder=" …")
+        return textwrap.shorten(one_line(text), 2 * self.width - 12, placeholder=" …")
 
     def proofs(self, section: parts.Section, room: int) -> Iterator[Line]:
         """What is wrong, proof by proof, as long as there is room; the citations left are named."""
@@ -192,6 +200,8 @@ class Pen:
                 yield from self._wrapped(f"{judged.ids}  {judged.name}{where}", indent=4, hang=2)
                 yield from self._wrapped(judged.says.text, indent=6)
                 yield from self._wrapped(judged.correction, indent=6)
+                for one in judged.beside:
+                    yield from self._wrapped(f"{one.name}: “{one.value}”", indent=6, hang=2)
                 for look in judged.looks:
                     yield from self._wrapped(look, indent=6, hang=2)
 
@@ -199,7 +209,10 @@ class Pen:
         yield Line(_COLUMNS.format("", "requests", "at most", "from cache", "refused", "left open"), Style.QUIET)
         for one in (one for one in entries if one.due):
             yield Line(_COLUMNS.format(one_line(one.short), *("none" if count is None else count for count in one.counts)))
-        yield from self._wrapped("Refused: the source asked to wait (429). Left open: citations, by a limit.", indent=2, style=Style.QUIET)
+        if any(count for one in entries for count in one.counts[3:]):
+            yield from self._wrapped(
+                "Refused: the source asked to wait (429). Left open: citations, by a limit.", indent=2, style=Style.QUIET
+            )
         idle = digest.numbers([one.short for one in entries if one.idle])
         yield from self._wrapped(f"Not asked: {idle}" if idle else "", indent=2, hang=4)
 

@@ -79,7 +79,7 @@ class Bailii(Source):
             says = f"BAILII has no page at the address of {citation.canonical}."
             return self.answer(citation, attempts, held_none=True, says=says)
         if reason is not None:
-            return failure(self, citation, attempts, reason, exchange.attempt.says)
+            return failure(self, citation, attempts, reason, f"{exchange.attempt.says} Open {url} yourself.")
         return self.answer(citation, attempts, records=(self._record(citation, exchange),))
 
     def _record(self, citation: Citation, exchange: Exchange) -> Record:
@@ -115,7 +115,7 @@ def is_page_of(citation: str) -> Callable[[bytes], str | None]:
 
     def check(body: bytes) -> str | None:
         if wall(body):
-            return "BAILII answered with its proof-of-work page instead of the judgment."
+            return "the page that keeps programs out, not the judgment."
         page: Page = page_of(body)
         if any(key(own) == key(citation) for own in page.citations):
             return None if is_whole(body) else "The page breaks off before its end."

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
-from brief_audit.model.record import Answer, Record, RecordDate, Slot, Text, TextForm
+from brief_audit.model.record import DOCKET, Answer, Record, RecordDate, Slot, Text, TextForm
 from brief_audit.normal_forms import letters
 from brief_audit.parsers.json_bytes import from_json
 from brief_audit.sources.base import (
@@ -158,8 +158,8 @@ class Cap(Source):
         if isinstance(folders, Reason):
             return failure(self, citation, attempts, folders, _without("list of volumes", attempts))
         if not folders:
-            where = f"{citation.reporter} volume {citation.volume}"
-            return failure(self, citation, attempts, Reason.NO_COVERAGE, f"The Caselaw Access Project does not hold {where}.")
+            says = f"The Caselaw Access Project's collection ends before volume {citation.volume} of {citation.reporter}, or leaves it out."
+            return failure(self, citation, attempts, Reason.NO_COVERAGE, says)
         listings = [lists.listing(slug, folder, attempts) for slug, folder in folders]
         missing = next((listing for listing in listings if isinstance(listing, Reason)), None)
         held = [listing for listing in listings if isinstance(listing, Listing)]
@@ -220,7 +220,7 @@ class Cap(Source):
             ocr=True,
             metadata={
                 "cap_id": str(entry.get("id", "")),
-                "docket_number": str(entry.get("docket_number") or ""),
+                DOCKET: str(entry.get("docket_number") or ""),
                 OCR_CONFIDENCE: ocr_confidence(entry),
             },
         )

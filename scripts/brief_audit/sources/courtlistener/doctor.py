@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from brief_audit.config_sources import default_sources
 from brief_audit.sources.ailment import Ailment
 from brief_audit.sources.base import reason_of
-from brief_audit.sources.courtlistener.quota import WHOM_TO_ASK, Row, rows_of
+from brief_audit.sources.courtlistener.quota import WHOM_TO_ASK, Row, allowed, rows_of
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
@@ -58,6 +58,8 @@ def account(exchange: Exchange) -> Iterator[Ailment]:
         yield Ailment("CourtListener says what is left of the quota", well=False, advice=exchange.attempt.says)
     else:
         yield Ailment("CourtListener accepts the token", well=True)
+        if said := allowed(rows_of(exchange.body)):
+            yield Ailment(f"CourtListener allows it {said}", well=True)
         for row in rows_of(exchange.body):
             yield _left(row)
 

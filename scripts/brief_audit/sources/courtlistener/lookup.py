@@ -15,6 +15,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.record import Answer, Record
 from brief_audit.parsers.json_bytes import from_json
 from brief_audit.sources.base import (
+    Allowance,
     Coverage,
     Fetched,
     Part,
@@ -29,7 +30,7 @@ from brief_audit.sources.base import (
 from brief_audit.sources.bodies import Body
 from brief_audit.sources.courtlistener import doctor
 from brief_audit.sources.courtlistener.api import CourtListenerApi
-from brief_audit.sources.courtlistener.quota import keep_to_quota, usage
+from brief_audit.sources.courtlistener.quota import allowance, keep_to_quota, usage
 from brief_audit.sources.courtlistener.records import bears, is_cluster, record_of
 from brief_audit.sources.courtlistener.saved import of_bulk, saved_opinions
 from brief_audit.sources.courtlistener.stated_court import StatedCourt
@@ -55,7 +56,9 @@ SMALLER = (60, 15)
 PATIENCE = Patience(read=90.0, whole=120.0)
 """A look-up of 250 citations took 20 seconds on a busy server, which itself gives up after 180."""
 
-TOKEN_ADVICE = "Set BRIEF_AUDIT_COURTLISTENER_TOKEN to a free token of your own to have CourtListener asked."
+TOKEN_ADVICE = (
+    "Get a free token, which is a key to its data, in your own profile at courtlistener.com, and set BRIEF_AUDIT_COURTLISTENER_TOKEN to it."
+)
 
 WRONG_TOKEN = (
     "CourtListener refused the token: nothing was looked up there. "
@@ -104,7 +107,12 @@ class CourtListener(CourtListenerApi):
                 yield refusal(self, citation, desk, Reason.NO_COVERAGE, says)
             elif not self.has_token and not desk.config.offline:
                 yield refusal(
-                    self, citation, desk, Reason.NO_TOKEN, f"CourtListener answers only with a token. {TOKEN_ADVICE}", url=self._lookup_url
+                    self,
+                    citation,
+                    desk,
+                    Reason.NO_TOKEN,
+                    f"CourtListener was not asked: it answers only who has a token. {TOKEN_ADVICE}",
+                    url=self._lookup_url,
                 )
             else:
                 asked.append(citation)
@@ -165,19 +173,28 @@ class CourtListener(CourtListenerApi):
     def _answer(self, citation: Citation, item: dict[str, Any] | None, exchange: Exchange) -> Answer:
         attempts = (exchange.attempt,)
         if item is None:
-            says = f"CourtListener did not recognise {citation.canonical} as a citation."
+            says = f"CourtListener's program could not read “{citation.canonical}” as a citation, which does not mean that it is wrong."
+            return failure(self, citation, attempts, Reason.NO_COVERAGE, says)
+        if item["status"] == 400:
+            says = f"CourtListener does not know the series of {citation.canonical} by that abbreviation; that says nothing against it."
             return failure(self, citation, attempts, Reason.NO_COVERAGE, says)
         if item["status"] == 429:
             return failure(
-                self, citation, attempts, Reason.RATE_LIMITED, "CourtListener read the citation but did not look it up: too many at once."
+                self,
+                citation,
+                attempts,
+                Reason.RATE_LIMITED,
+                "The brief has more citations than CourtListener takes at once, and this one was left over. Go on with audit --resume.",
             )
         records = self._records(citation, item, exchange)
         full = self.coverage(citation) is Coverage.FULL
         if records:
             says = "" if records[0].exact else interior(citation, records[0])
             return self.answer(citation, attempts, records=records, covers_fully=full, says=says)
-        says = f"CourtListener holds no {citation.canonical}."
         held_fully = full and item["status"] == 404
+        says = f"CourtListener, which holds that series and volume in full, has no {citation.canonical}."
+        if not held_fully:
+            says = f"CourtListener holds that series only in part, and has no {citation.canonical}; that says nothing against it."
         return self.answer(citation, attempts, held_none=True, covers_fully=held_fully, says=says)
 
     def _records(self, citation: Citation, item: dict[str, Any], exchange: Exchange) -> tuple[Record, ...]:
@@ -200,6 +217,10 @@ class CourtListener(CourtListenerApi):
     def with_court(self, record: Record, desk: Desk) -> Fetched:
         """Add the court that the record's docket names (one request)."""
         return docket_of(self, record, desk)
+
+    def allowance(self, desk: Desk) -> Allowance | None:
+        """What the token may send, by the account that was last retrieved."""
+        return allowance(self, desk)
 
     def proposer(self) -> Proposer:
         """The search by name."""
@@ -236,16 +257,23 @@ class CourtListener(CourtListenerApi):
                 self.name, "GET", f"{self.base}/opinions/?cluster=…", f"the number of the record found for {citation.canonical}",
                 spare=in_public_reports(citation), citation=citation.id, part=Part.TEXT, settles=f"the text of {citation.canonical}",
             )  # fmt: skip
-            if _asks_court(citation):
+            if settles := _of_the_docket(citation):
                 yield PlannedRequest(
                     self.name, "GET", f"{self.base}/dockets/…/", f"the number of the docket of {citation.canonical}",
-                    citation=citation.id, part=Part.COURT, settles=f"whether {citation.court} decided {citation.canonical}",
+                    citation=citation.id, part=Part.COURT, settles=settles,
                 )  # fmt: skip
 
 
 def _asks_court(citation: Citation) -> bool:
     """Whether the citation states a court that its reporter does not fix."""
     return citation.court is not None and court_of_citations((citation.canonical,)) is None
+
+
+def _of_the_docket(citation: Citation) -> str:
+    """What the docket would settle of what the citation states; "" if nothing."""
+    court = f"whether {citation.court} decided {citation.canonical}" if _asks_court(citation) else ""
+    number = f"whether {citation.canonical} bears the docket number {citation.docket}" if citation.docket is not None else ""
+    return ", and ".join(filter(None, (court, number)))
 
 
 def ran_out_of_time(exchange: Exchange) -> bool:
@@ -262,7 +290,7 @@ def interior(citation: Citation, record: Record) -> str:
     """What to say about a page that CourtListener found inside another case."""
     where = next(iter(record.names), "another case")
     begins = next(iter(record.citations), "")
-    return f"CourtListener holds no case that begins at {citation.canonical}; it finds that page within {where} ({begins})."
+    return f"CourtListener has no case that begins at {citation.canonical}; it finds that page within {where} ({begins})."
 
 
 def joined(batch: Sequence[Citation]) -> str:

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from brief_audit.config_sources import default_sources
 from brief_audit.parsers.json_bytes import from_json
-from brief_audit.sources.base import reason_of
+from brief_audit.sources.base import Allowance, reason_of
 from brief_audit.sources.courtlistener.texts import JSON
+from brief_audit.tables.day_words import day_in_words
 from brief_audit.transport.limits import Measured, Window
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 FRESH = 60.0
 """Seconds for which one answer serves all of the user's processes: the service's shortest window."""
 
-WHOM_TO_ASK = "Why, only the Free Law Project can say: https://www.courtlistener.com/contact/."
+WHOM_TO_ASK = "Waiting does not help; why, only the Free Law Project can say: https://www.courtlistener.com/contact/."
 """What somebody can do about a blocked token."""
 
 SCOPES = ("user", "citations")
@@ -58,12 +59,49 @@ def keep_to_quota(source: CourtListenerApi, desk: Desk) -> None:
     rows = rows_of(exchange.body)
     barred = next((row for row in rows if row.blocked and row.reset_at is None), None)
     if barred is not None:
-        says = f"CourtListener says that this token is blocked ({barred.scope}, {barred.rate}); it was not asked. {WHOM_TO_ASK}"
+        says = f"CourtListener says that this token is blocked, and was not asked. {WHOM_TO_ASK}"
         desk.ask_no_more(source.name, says)
         return
     at = datetime.fromisoformat(exchange.attempt.retrieved_at).timestamp()
     measured = windows(rows, desk.spent(exchange.final_url), at)
     desk.keep_to(source.name, (*measured, *_own(source.settings)))
+
+
+_MEMBERSHIPS: dict[tuple[int, ...], str] = {
+    (5, 50, 125): "a free token",
+    (10, 75, 300): "a membership of the first tier",
+    (15, 150, 600): "a membership of the second tier",
+    (20, 250, 1000): "a membership of the third tier",
+    (25, 300, 1400): "a membership of the fourth tier",
+}
+"""What each tier may ask in a minute, an hour and a day (the service's own constants, August 2026). The service names the limits alone."""
+
+_PER = {60: "a minute", 3600: "an hour", 86400: "a day"}
+
+
+def allowed(rows: Sequence[Row]) -> str:
+    """How much the token may ask, in words: "10 requests a minute, 75 an hour and 300 a day, as a membership of the first tier"."""
+    spans = sorted({row.seconds: row.limit for row in rows if row.scope == SCOPES[0] and row.seconds in _PER}.items())
+    counts = [f"{limit:,}{' requests' if not number else ''} {_PER[seconds]}" for number, (seconds, limit) in enumerate(spans)]
+    known = _MEMBERSHIPS.get(tuple(limit for _, limit in spans))
+    return f"{', '.join(counts[:-1])}{' and ' if counts[1:] else ''}{counts[-1]}{f', as {known}' if known else ''}" if counts else ""
+
+
+def allowance(source: CourtListenerApi, desk: Desk) -> Allowance | None:
+    """The limits of the account as the store has it, without what was spent of them; of a free token where nothing was asked yet."""
+    if not source.has_token or not source.settings.rate_seconds:
+        return None
+    exchange = usage(source, desk)
+    if reason_of(exchange) is not None or any(row.blocked for row in rows_of(exchange.body)):
+        says = (
+            "What your token may send, CourtListener was not asked yet: counted as a free one, 5 requests a minute, 50 an hour, 125 a day."
+        )
+        free = source.settings.windows == default_sources()["courtlistener"]["windows"]
+        return Allowance(None, says) if free else None
+    rows = rows_of(exchange.body)
+    limits = tuple(Window(row.limit, float(row.seconds), in_units=row.scope == "citations") for row in rows)
+    when = day_in_words(exchange.attempt.retrieved_at.partition("T")[0])
+    return Allowance((*limits, *_own(source.settings)), f"On {when} CourtListener allowed this token {allowed(rows)}.")
 
 
 def windows(rows: Sequence[Row], spent: Sequence[tuple[float, int]], at: float) -> tuple[Measured, ...]:

@@ -6,16 +6,21 @@ equals the cited volume, reporter and page.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from brief_audit.model.evidence import Artefact
-from brief_audit.model.record import UNTITLED, Record, RecordDate
+from brief_audit.model.record import DOCKET, UNTITLED, Record, RecordDate
 from brief_audit.sources.base import key
 from brief_audit.sources.courts import court_of_citations
 from brief_audit.sources.dates import dates_in
 
 if TYPE_CHECKING:
     from brief_audit.sources.source import Source
+
+
+_DECIDED = {"stated": "decided", "filed": "decided"}
+"""A bare day under the mark of the decision is the decision's."""
 
 
 def is_cluster(cluster: Any) -> bool:
@@ -58,7 +63,16 @@ def dates_of(cluster: dict[str, Any]) -> tuple[RecordDate, ...]:
     filed = str(cluster.get("date_filed") or "")
     approximate = bool(cluster.get("date_filed_is_approximate"))
     first = [RecordDate(what="filed (approximate)" if approximate else "filed", day=filed)] if filed[:4].isdecimal() else []
-    return (*first, *(found for field in ("other_dates", "correction", "history") for found in dates_in(str(cluster.get(field) or ""))))
+    said = [found for field in ("other_dates", "correction", "history") for found in dates_in(str(cluster.get(field) or ""))]
+    # The day that the report prints: the index may bear that of a rehearing or of a correction.
+    printed = [RecordDate(what=_DECIDED.get(one.what, one.what), day=one.day) for one in dates_in(head_matter(cluster, "decisiondate"))]
+    return tuple(dict.fromkeys((*first, *said, *(one for one in printed if one.day not in {other.day for other in first}))))
+
+
+def head_matter(cluster: dict[str, Any], tag: str) -> str:
+    """What the printed report's own head says under one of its marks ("docketnumber", "decisiondate"), without mark-up."""
+    found = re.findall(rf"<{tag}\b[^>]*>(.*?)</{tag}>", str(cluster.get("headmatter") or ""), re.DOTALL)
+    return "; ".join(" ".join(re.sub(r"<[^>]*>", " ", piece).split()) for piece in found)
 
 
 def record_of(cluster: dict[str, Any], *, wanted: frozenset[str], artefact: Artefact, site: str, source: Source) -> Record:
@@ -84,6 +98,7 @@ def record_of(cluster: dict[str, Any], *, wanted: frozenset[str], artefact: Arte
             "source_code": str(cluster.get("source") or ""),
             UNTITLED: "no" if str(cluster.get("case_name") or "").strip() else "yes",
             "date_modified": str(cluster.get("date_modified") or ""),
+            **({DOCKET: number} if (number := head_matter(cluster, "docketnumber")) else {}),
             **({"disposition": said} if (said := str(cluster.get("disposition") or "").strip()) else {}),
         },
     )

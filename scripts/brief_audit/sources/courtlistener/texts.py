@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from brief_audit.model.base import Reason
 from brief_audit.model.evidence import Attempt
-from brief_audit.model.record import COURT_GAP, Record, Text, TextForm
+from brief_audit.model.record import COURT_GAP, DOCKET, TEXT_GAP, Record, Text, TextForm
 from brief_audit.parsers.json_bytes import from_json
 from brief_audit.sources.base import Fetched, reason_of, same_host
 from brief_audit.sources.courtlistener.records import identifiers, is_cluster
@@ -123,6 +123,12 @@ def has_text(opinion: dict[str, Any]) -> bool:
     return any(str(opinion.get(field) or "").strip() for field in TEXT_FIELDS)
 
 
+_GONE = {
+    Reason.WITHDRAWN: "a court ordered the case to be removed there, CourtListener says",
+    Reason.NOT_FOUND: "CourtListener's index lists the case, and the case itself is no longer there",
+}
+
+
 def _moved(source: CourtListenerApi, record: Record, desk: Desk, attempts: list[Attempt]) -> Fetched:
     exchange = _get(source, f"{source.base}/clusters/{record.record_id}/?fields=id,sub_opinions", desk, _is_numbered)
     attempts.append(exchange.attempt)
@@ -133,7 +139,8 @@ def _moved(source: CourtListenerApi, record: Record, desk: Desk, attempts: list[
     redirected = urlsplit(exchange.final_url).path.endswith(f"/clusters/{moved_to}/")
     if reason is not None or not redirected or moved_to in ("", record.record_id):
         gap = reason if reason not in {None, Reason.NOT_FOUND} else Reason.TEXT_UNAVAILABLE
-        return Fetched(record.model_copy(update={"gap": gap}), tuple(attempts))
+        told = {**record.metadata, **({TEXT_GAP: _GONE[reason]} if reason in _GONE else {})}
+        return Fetched(record.model_copy(update={"gap": gap, "metadata": told}), tuple(attempts))
     metadata = {**record.metadata, "sub_opinions": " ".join(identifiers(found.get("sub_opinions")))}
     renamed = record.model_copy(update={"record_id": moved_to, "same_as": (*record.same_as, record.record_id), "metadata": metadata})
     fetched = texts_of(source, renamed, desk, moves=0)
@@ -190,7 +197,8 @@ def docket_of(source: CourtListenerApi, record: Record, desk: Desk) -> Fetched:
     found = from_json(exchange.body)
     court = found["court_id"]
     update = {"court": court, "court_id": court, "court_proof": exchange.artefact}
-    metadata = {**record.metadata, "docket_number": str(found.get("docket_number") or "")}
+    numbers = (record.metadata.get(DOCKET, ""), str(found.get("docket_number") or "").strip())
+    metadata = {**record.metadata, DOCKET: "; ".join(dict.fromkeys(filter(None, numbers)))}
     return Fetched(record.model_copy(update={**update, "metadata": metadata}), (exchange.attempt,))
 
 

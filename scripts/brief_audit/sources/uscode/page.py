@@ -38,7 +38,7 @@ def release_point(body: bytes, url: str) -> ReleasePoint:
     words = " ".join(re.sub(r"<[^<>]*>", "", point["words"]).split()) if point else ""
     law = _LAW.search(words)
     if law is None:
-        raise ValueError("it is not the page that names the current release point of the U.S. Code")
+        raise ValueError("not the page that names the current state of the U.S. Code, perhaps a page on its maintenance")
     start = f"{law['congress']}-{law['law']}"
     files: dict[str, str] = {}
     for link in _LINK.finditer(text):

@@ -1,4 +1,4 @@
-"""Names of cases: whether a stated name is a record's, and the words by which a party is told."""
+"""Names of cases: whether a stated name is a record's, and the words by which a party is told; docket numbers."""
 
 from __future__ import annotations
 
@@ -17,12 +17,17 @@ from brief_audit.text.names.compare import (
     words_occur,
     words_that_tell,
 )
+from brief_audit.text.names.docket_numbers import STATED, DocketNumber, docket_numbers, is_one, stated_beside
 
 __all__ = [
     "NAMES_AGREE",
+    "STATED",
+    "DocketNumber",
     "NameMatch",
     "compare_names",
     "distinctive_words",
+    "docket_numbers",
+    "is_one",
     "may_abbreviate",
     "names_coincide",
     "names_resemble",
@@ -30,6 +35,7 @@ __all__ = [
     "short_names",
     "side_stands",
     "sides_of",
+    "stated_beside",
     "words_occur",
     "words_that_tell",
 ]

@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass, replace
 
 from brief_audit.model.base import Reason
+from brief_audit.tables.day_words import moment_in_words
 from brief_audit.transport import robots
 from brief_audit.transport.desk.judge import BUSY, LONGEST_PAUSE, asked_of, asked_to_wait_until, is_limit
 from brief_audit.transport.desk.memory import Memory
@@ -100,9 +101,9 @@ class Attempts:
         wait = (until or now) - now
         if in_a_row < 2 and wait <= self.config.max_wait_seconds:
             return Turn(exchange, again=True, wait=wait)
-        times = "twice in a row" if in_a_row > 1 else f"and asked to wait {wait:.0f} seconds"
-        resumes = f" It resumes at {utc(until)}." if until else ""
-        says = f"{asked_of(request)} answered {reply.status} (too many requests) {times}: it is not asked again in this job.{resumes}"
+        when = f"it can be asked again from {moment_in_words(utc(until))}" if until else "it named no time: try again in an hour"
+        how = "" if reply.status == 429 else ", by its page on fair use,"
+        says = f"{asked_of(request)} allows no more requests for now{how} and was not asked again in this audit; {when}."
         self.tally.close(request.source, says)
         attempt = exchange.attempt.model_copy(update={"says": says})
         return Turn(replace(exchange, attempt=attempt))

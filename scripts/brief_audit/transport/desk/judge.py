@@ -18,6 +18,10 @@ BUSY = frozenset({500, 502, 503, 504})
 LONGEST_PAUSE = 86400
 """Seconds; a host that asks for more is asked again after a day (the longest quota of any source)."""
 
+_KINDS = {
+    "html": "a web page", "pdf": "a PDF", "json": "a list of data", "xml": "an XML file", "zip": "an archive", "text/": "a plain text",
+}  # fmt: skip
+
 Judgement = tuple[Reason | None, str]
 
 
@@ -59,24 +63,26 @@ def _by_status(request: Request, reply: Reply, who: str) -> Judgement:
     status = reply.status or 0
     row = declared().get(request.source)
     if row is not None and status in row.preparing:
-        return Reason.UNREACHABLE, f"{who} answered {status}: it is preparing the document. Ask again in ten seconds or more."
+        return Reason.UNREACHABLE, f"{who} is still preparing the document. Run the audit again in a minute."
     if is_limit(request, reply):
-        return Reason.RATE_LIMITED, f"{who} answered {status}: too many requests."
+        return Reason.RATE_LIMITED, f"{who} allows no more requests for now."
     if status in {401, 403} and request.secret_header and (status == 401 or _detail(reply)):
-        return Reason.NO_TOKEN, f"{who} answered {status}: the token was refused. Check the token; nothing was looked up with it."
-    refused = "a barrier in front of it refused the request, which says nothing of your token"
+        return Reason.NO_TOKEN, f"{who} did not accept the token; nothing was looked up with it. Check the token."
+    token = ", which says nothing of your token" if request.secret_header else ""
     fixed = {
-        300: (Reason.AMBIGUOUS, f"{who} answered 300: several documents bear that address."),
-        401: (Reason.UNREACHABLE, f"{who} answered 401: it wants a login, which a public document does not need."),
-        403: (Reason.UNREACHABLE, f"{who} answered 403: {refused if request.secret_header else 'it refused the request'}."),
-        404: (Reason.NOT_FOUND, f"{who} answered 404: it holds nothing at that address."),
-        410: (Reason.WITHDRAWN, f"{who} answered 410: the document was withdrawn."),
+        300: (Reason.AMBIGUOUS, f"{who} says that several documents bear that address."),
+        401: (Reason.UNREACHABLE, f"{who} wants a login, which a public document does not need."),
+        403: (Reason.UNREACHABLE, f"{who} turned the request away before reading it{token}."),
+        404: (Reason.NOT_FOUND, f"{who} has nothing at that address."),
+        410: (Reason.WITHDRAWN, f"{who} has taken the document away and gives no reason; that does not mean that it was set aside."),
+        202: (Reason.UNEXPECTED_CONTENT, f"{who} took the request and sent no result."),
+        400: (Reason.UNEXPECTED_CONTENT, f"{who} could not process this program's request, which says nothing of the citation."),
     }
     if status in fixed:
         return fixed[status]
     if status >= 500:
-        return Reason.UNREACHABLE, f"{who} answered {status}: it has a fault of its own."
-    return Reason.UNEXPECTED_CONTENT, f"{who} answered {status}, which is not an answer to the question."
+        return Reason.UNREACHABLE, f"{who} was out of order."
+    return Reason.UNEXPECTED_CONTENT, f"{who} gave no result (answer {status})."
 
 
 def _detail(reply: Reply) -> bool:
@@ -86,10 +92,9 @@ def _detail(reply: Reply) -> bool:
 
 def _by_content(request: Request, reply: Reply, who: str) -> Judgement:
     if not reply.body.strip():
-        return Reason.UNEXPECTED_CONTENT, f"{who} answered with an empty page."
+        return Reason.UNEXPECTED_CONTENT, f"{who} sent back nothing at all, neither a result nor that there is none."
     if request.accept and reply.media_type not in request.accept:
-        wanted = " or ".join(request.accept)
-        return Reason.UNEXPECTED_CONTENT, f"{who} sent {reply.media_type or 'content of no stated type'} where {wanted} was expected."
+        return Reason.UNEXPECTED_CONTENT, f"{who} sent {_kind(reply.media_type)} in place of what was asked for."
     if _looks_cut(reply):
         return Reason.UNREACHABLE, f"{who} broke off in the middle of its answer."
     try:
@@ -99,6 +104,13 @@ def _by_content(request: Request, reply: Reply, who: str) -> Judgement:
     if complaint:
         return Reason.UNEXPECTED_CONTENT, f"{who} sent something else: {complaint.rstrip('.')}."
     return None, ""
+
+
+def _kind(media_type: str) -> str:
+    """What was sent, for a reader who knows no media types."""
+    if not media_type:
+        return "content of no stated kind"
+    return next((words for part, words in _KINDS.items() if part in media_type), f"something else ({media_type})")
 
 
 def _looks_cut(reply: Reply) -> bool:

@@ -11,6 +11,7 @@ from urllib.parse import urljoin, urlsplit
 
 from brief_audit import __version__
 from brief_audit.model.base import Reason
+from brief_audit.tables.day_words import moment_in_words
 from brief_audit.transport import guard, robots
 from brief_audit.transport.desk.tally import Tally
 from brief_audit.transport.exchange import USUAL, DeskSettings, Patience, Reply, Request, SourceSettings, utc
@@ -99,7 +100,7 @@ class Courier:
             if request.lands is not None and request.lands(target):
                 return reply
             if request.method != "GET" or not reply.headers.get("location"):
-                return _astray(reply, "answered with a redirect that cannot be followed")
+                return _astray(reply, "referred to another address, which this program does not open")
             if why := guard.refusal(target, base):
                 return _astray(reply, f"redirected to another place, which was not asked: {target} {why}")
             if not rules.allows(target):
@@ -138,10 +139,10 @@ class Courier:
             if capped:
                 self._tally.give_back(request.source)
             self._tally.resumes(request.source, refusal.slot.at + 1)
-            longer = f"longer than the {patience:.0f} seconds that this audit waits"
+            again = f"It can be asked again from {moment_in_words(utc(refusal.slot.at + 1))}"
             return Reply(
                 fault=Reason.RATE_LIMITED,
-                says=f"was not asked: its rate limit is reached. It resumes at {utc(refusal.slot.at + 1)}, {longer}",
+                says=f"was not asked: it allows no more requests for now. {again}; this audit waits no longer than {patience:.0f} seconds",
             )
         self._tally.sent(request.source)
         return reply

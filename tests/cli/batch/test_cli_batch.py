@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from brief_audit.cli.brief import batch, shards
+from brief_audit.cli.brief import batch, executors, shards
 from brief_audit.cli.brief.job import Run
 from brief_audit.cli.brief.shards import Done, Shard, audited, finished
 from brief_audit.cli.main import main
 from brief_audit.reports.index_page import Entry, as_html, as_markdown, by_gravity, counted
 from killed_brief import dies_at_open
 
-DEMO = Path(__file__).resolve().parents[2] / "scripts" / "brief_audit" / "demo"
+DEMO = Path(__file__).resolve().parents[3] / "scripts" / "brief_audit" / "demo"
 OWN = [part for path in sorted((DEMO / "authorities").iterdir()) for part in ("--authority", str(path))]
 OPEN = "See Fooo v Baar [2031] UKSC 8.\n"
 
@@ -116,7 +116,7 @@ def test_a_defect_is_told_of_its_brief(tmp_path: Path, monkeypatch: pytest.Monke
 
 @pytest.mark.slow
 def test_a_process_that_dies_takes_only_its_own_brief_with_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
-    monkeypatch.setattr(batch, "audited", dies_at_open)
+    monkeypatch.setattr(executors, "audited", dies_at_open)
     assert main(["batch", "drafts", "--offline", "--jobs", "2", "-q", *OWN]) == 70
     told = capsys.readouterr().out
     assert "open.txt: not audited: the process that audited it ended" in told

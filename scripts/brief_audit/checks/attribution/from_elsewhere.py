@@ -1,0 +1,53 @@
+"""Words that the court itself only quotes, from a book, a report or a document, and that the brief gives as what the court held.
+
+What a court quotes from a decision it may well adopt, so words with a case behind them are the court's own for this question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from brief_audit import patterns as re
+from brief_audit.checks.attribution.around import Around
+from brief_audit.checks.attribution.reported import adopted_behind
+from brief_audit.checks.places import Place
+from brief_audit.text.quotation_marks import open_mark
+
+_HELD = re.compile(
+    r"\b(?:held|holds|ruled|rules|decided|decides|concluded|concludes|determined|declared)\b(?:\W+(?:that|in|by|at|as|the|court|it|there)\b)*"
+    r"[^.;“”\"]{0,30}$",
+    re.IGNORECASE,
+)
+_HOLDING = re.compile(r"\b(?:holding|ruling|deciding|concluding)\b[^.;“”\"]{0,30}$", re.IGNORECASE)
+_COURTS_VOICE = re.compile(
+    r"\b(?:we|i|this\s+court)\s+(?:\w+\s+){0,3}(?:hold|held|conclude|rule|think|adopt|agree|believe|say|said|find|affirm)\w*", re.IGNORECASE
+)
+_DECISION = re.compile(
+    r"\bv\.?\s+[A-Z]|\bsupra\b|\bid\.|\bibid\b|\[(?:1[89]|20)[0-9]{2}\]|\b[0-9]+\s+(?:[A-Z][\w.]*\s?){1,4}[0-9]+\b", re.IGNORECASE
+)
+_AFFIRMED = re.compile(r"\baffirm\w*", re.IGNORECASE)
+"""A court that quotes a text may affirm the judgment for other reasons."""
+_NEAR = 200
+
+
+def only_quoted(said: Around, places: Sequence[Place]) -> str:
+    """Why it is not settled that the words are the court's own; empty if it is, or if the brief does not say that the court held them."""
+    if not places or not (_HELD.search(said.lead) or _HOLDING.search(said.own) or _HOLDING.search(said.lead)):
+        return ""
+    if not all(_is_quoted_there(place) for place in places):
+        return ""
+    return "the court quotes them there from another text, and you give them as what it held"
+
+
+def _is_quoted_there(place: Place) -> bool:
+    """Whether a quotation is open over the whole place, no decision stands near as its source, and the court does not say it itself."""
+    text, (start, end) = place.part.text, place.span
+    paragraph = text[text.rfind("\n", 0, start) + 1 : start]
+    opened = open_mark(paragraph)
+    if opened < 0 or "”" in text[start : end - 1]:
+        return False
+    closed = text.find("”", end - 1)
+    before = re.split(r"[.;?!]\s+(?=[A-Z])", text[max(0, text.rfind("\n", 0, start) - _NEAR) : start - len(paragraph) + opened])[-1]
+    behind = text[closed + 1 : closed + 1 + _NEAR] if closed >= 0 else ""
+    said = _AFFIRMED.sub("", behind)
+    return not (_DECISION.search(before + " " + behind) or _COURTS_VOICE.search(before) or adopted_behind(said) or adopted_behind(before))

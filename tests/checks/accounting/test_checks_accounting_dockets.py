@@ -1,0 +1,99 @@
+"""The docket number written with a citation: equal is confirmed, another opens with both shown, none accuses. All cases are invented."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from brief_audit.model.base import Outcome, Reason
+from brief_audit.model.finding import Finding
+from brief_audit.model.record import COURT_GAP, DOCKET
+from checks.invented import Setting, authority, full, part, record, record_raw
+
+
+def asked(stated: str | None, held: str | None, head: str = "", **metadata: str) -> list[Finding]:
+    facts = {**metadata, **({DOCKET: held} if held is not None else {})}
+    setting = Setting(
+        citation=full(docket=stated),
+        record=record(record_raw(docket_number=held), metadata=facts),
+        authority=authority(part(f"{head} The court decides.")),
+    )
+    return [one for one in setting.ask("accounting") if one.part == "docket number"]
+
+
+SAME = {
+    "No. 98-1234": "98-1234",
+    "No. 98-01234": "No. 98-1234.",
+    "No. 1998-1234": "98-1234",
+    "3:25-cv-00144-AB": "3:25-cv-144",
+    "No. 1:2014cv00447": "1:14-cv-00447-XYZ-QR",
+    "No. 14-cv-447": "1:14-cv-00447",
+    "No. 12-1272": "Nos. 12-1264 (Lead), 12-1272(Con), 12-1384(Con).",
+    "Nos. 12-1264, 12-1384": "Nos. 12-1264 (Lead), 12-1272(Con), 12-1384(Con).",
+    "No. 10-2273": "Docket No. 10-2273-cv.",
+    "No. 11-1052": "Civil No. JFM-11-1052.",
+    "No. S999173": "[No. S999173.",
+    "No. 24331": "2d Dist. Montgomery No. 24331",
+    "88 Civ. 1234": "88 Civ. 1234 (RWS)",
+}
+OTHERS = {
+    "No. 98-1234": "98-1243",
+    "No. 98-12345": "98-1234",
+    "No. 99-1234": "98-1234",
+    "3:25-cv-00144": "3:25-cr-00144",
+    "1:25-cv-00144": "3:25-cv-00144",
+    "No. S999173": "[No. B999173.",
+    "Nos. 12-1264, 12-1999": "Nos. 12-1264 (Lead), 12-1272(Con).",
+    "No. 2": "No. 12",
+}
+
+
+@pytest.mark.parametrize("stated", SAME)
+def test_another_form_of_the_number_is_the_same_number(stated: str) -> None:
+    (found,) = asked(stated, SAME[stated])
+    assert (found.outcome, found.code) == (Outcome.VERIFIED_CORRECT, None)
+    assert found.evidence
+
+
+@pytest.mark.parametrize("stated", OTHERS)
+def test_another_number_opens_with_both_shown_and_is_no_error(stated: str) -> None:
+    (found,) = asked(stated, OTHERS[stated])
+    assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)
+    assert stated.rsplit(maxsplit=1)[-1] in found.says
+    assert "the record gives" in found.says
+
+
+def test_the_head_of_the_text_bears_a_number_too() -> None:
+    (found,) = asked("No. 98-1234", "97-55", "No. 98-1234.")
+    assert (found.outcome, [one.snippet for one in found.evidence]) == (Outcome.VERIFIED_CORRECT, ["98-1234"])
+    assert [one.outcome for one in asked("No. 98-1234", "97-55", "No. 98-1235.")] == [Outcome.UNVERIFIABLE_PUBLIC]
+
+
+def test_what_no_source_gives_is_not_spoken_of_and_what_was_not_retrieved_is() -> None:
+    assert asked("No. 98-1234", "") == []
+    assert asked(None, "98-1234") == []
+    (found,) = asked("No. 98-1234", None, **{COURT_GAP: "RATE_LIMITED"})
+    assert found.says == "You write the docket number 98-1234; the docket, which gives it, was not retrieved: the source asked to wait."
+
+
+@pytest.mark.parametrize(
+    ("text", "stated"),
+    [
+        ("Ashgrove v. Quillon, No. 98-1234, 990 F.3d 10 (9th Cir. 2001).", "No. 98-1234"),
+        ("Ashgrove v. Quillon, 990 F.3d 10 (9th Cir. 2001) (No. 98-1234).", "No. 98-1234"),
+        ("Ashgrove v. Quillon, 990 F.3d 10 (9th Cir. June 3, 2001, No. 98-1234).", "No. 98-1234"),
+        ("Ashgrove v. Quillon, Nos. 98-1234 & 98-1240, 990 F.3d 10 (9th Cir. 2001).", "Nos. 98-1234 & 98-1240"),
+        ("Ashgrove v. Quillon, 3:01-cv-00144, 2001 WL 12345 (N.D. Cal. 2001).", "3:01-cv-00144"),
+        ("Ashgrove v. Quillon Sch. Dist. No. 84, 990 F.3d 10 (9th Cir. 2001).", None),
+        ("Ashgrove v. Quillon, 990 F.3d 10 (9th Cir. 2001) (noting that No. 98-1234 was joined).", None),
+        ("Ashgrove v. Quillon, 990 F.3d 10 (9th Cir. 2001) (quoting H.R. Rep. No. 94-1558 (1976)).", None),
+        ("Ashgrove v. Quillon, 990 F.3d 10 (9th Cir. 2001), ECF No. 12.", None),
+    ],
+)
+def test_what_is_read_as_a_docket_number(text: str, stated: Any) -> None:
+    from brief_audit.citations.extract import extract
+    from brief_audit.model.document import Document
+
+    found = extract(Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text))
+    assert found[0].docket == stated
