@@ -2,7 +2,8 @@
 
 A quotation is seamed if its beginning and its end, which together are all of it, stand letter for letter in the text, and nowhere near
 each other, and if nothing like the whole stands in one place. A scan that lost words leaves the words before and behind them side by side;
-a page, a note or a column put into the middle of a sentence parts them by less than `APART`. What it left of a half stands beside the other.
+a page, a note or a column put into the middle of a sentence parts them by less than `APART`; what a lost
+line left of one half stands beside the other.
 """
 
 from __future__ import annotations
