@@ -266,7 +266,7 @@ def test_article_14_no_model_decides():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = [name for names in project["optional-dependencies"].values() for name in names]
     known = {re.split(r"[<>=\[ ]", name)[0].replace("-", "_").lower() for name in [*project["dependencies"], *extras]}
-    known |= {"brief_audit", "PIL", "anyio", "httpcore", "httpx2", "starlette"} | sys.stdlib_module_names
+    known |= {"brief_audit", "PIL", "anyio", "httpcore", "httpx2", "pydantic_core", "starlette"} | sys.stdlib_module_names
     imported, models = set(), {"openai", "anthropic", "transformers", "torch", "litellm", "ollama", "google"}
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

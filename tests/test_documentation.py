@@ -59,13 +59,6 @@ def test_every_option_that_a_document_names_exists(path):
     assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", text)) - every_option() == set()
 
 
-def test_what_is_not_built_is_promised_nowhere_but_under_not_yet():
-    planned = re.compile(r"--cluster\b")
-    for path in DOCUMENTS:
-        text = path.read_text(encoding="utf-8").split("### Not yet")[0]
-        assert planned.findall(text) == [], path.name
-
-
 def test_the_changelog_says_what_is_not_built_yet():
     assert "read by a model" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").split("### Not yet")[1]
 

@@ -1,12 +1,13 @@
 """Score the reading of provisions of written law, and of tribunal references, on passages that somebody else labelled.
 
-    python benchmarks/extraction/provision_forms.py [--show open] [--write]
+    python benchmarks/extraction/provision_forms.py [--show open|fresh] [--write]
     python benchmarks/extraction/provision_forms.py --store FILE...      (makes the stored form of new labels)
 
 Nothing of the documents is stored: a passage, and the sentences before it that name its laws, are ranges of characters of a document of the
 data, whose white space is one space each; a label is (start, end) in the passage with the provision and the law. The full form is frozen by
-its SHA-256. A file named "sealed" is only ever scored; "fresh" holds other passages of its documents, labelled and frozen when the program
-was as it is, by a reader who had seen neither its rules nor its answers, and is only scored, too.
+its SHA-256. A file named "sealed" is only ever scored. "fresh" holds other passages, labelled by a reader who had seen neither rules nor
+answers; it was scored once (recall .927), then read. "drawn" was drawn by chance from all documents after that and frozen before it was
+scored, without the sentences that name its laws; its reader knew the rules, and had seen no answer to these passages.
 
 A label, made without knowledge of the program, is found if a citation of ours overlaps it. Its law is right if ours names the same law,
 wrong if ours names another, missing if ours names none; a label whose law cannot be told must be read without one, and is wrong with one.
@@ -247,7 +248,7 @@ def main() -> None:
     """Score and show; --write puts it into RESULTS.md."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--store", type=Path, nargs="+")
-    parser.add_argument("--show", choices=["open"])
+    parser.add_argument("--show", choices=["open", "fresh"])
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     if given.store:

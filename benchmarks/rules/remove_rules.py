@@ -199,6 +199,9 @@ CONDITIONS = [
         for first in ("every_side_is_distinctive", "the_text_is_complete")
     ),
     Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "(both_sides_are_strange(question) or one", "(False or one"),
+    Condition("DIFFERENT_CASE", "checks/identity/different_case.py", " or question.is_british:", ":"),
+    Condition("DIFFERENT_CASE", "text/names/compare.py", "(?![A-Z]oe)[A-Z][a-z]{2}", "[A-Z][a-z]{2}"),
+    Condition("DIFFERENT_CASE", "text/names/compare.py", " if len(_split(form)) > 1 for match", " for match"),
     Condition("DIFFERENT_CASE", "checks/identity/different_case.py", " and any(side_stands(words, head) for words in form)"),
     Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "all(side_stands(words, text) for words in form) and "),
     Condition(
@@ -241,6 +244,8 @@ CONDITIONS = [
     *dropped("COURT_MISMATCH", "checks/metadata.py", "court_differs(question)", "not the_text_names_the_stated_court(question)"),
     Condition("COURT_MISMATCH", "checks/registry.py", "unproved(material, soften(material", "tuple(soften(material"),
     Condition("COURT_MISMATCH", "checks/identity/stated.py", " and court_is_told_for_certain(question)", ""),
+    Condition("PINPOINT_WRONG", "checks/places.py", 'if "" in (*before[-1:], *inside):', "if False:"),
+    Condition("PINPOINT_WRONG", "checks/pinpoint/__init__.py", " or not ruler.labels_at(place).labels for", " for"),
     Condition("PINPOINT_WRONG", "checks/pinpoint/rulers.py", "part.kind is PartKind.ANNEX or ANNEX in labels", "False"),
     Condition(
         "COURT_MISMATCH", "tables/courts.py", "(court or court_id_of_name(name)) if name else None", "court or court_id_of_name(name or '')"

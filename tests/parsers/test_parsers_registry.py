@@ -140,6 +140,21 @@ def test_a_series_with_a_break_is_left_out_rather_than_guessed(labels):
     assert any("not continuous" in warning for warning in authority.warnings)
 
 
+@pytest.mark.parametrize(
+    ("labels", "kept"),
+    [
+        pytest.param((11, 12, 13, 14, 17, 18, 19, 20), "11 12 13 ? ? 18 19 20", id="gap"),
+        pytest.param((11, 12, 13, 14, 13, 14, 15, 16), "11 12 13 ? ? 14 15 16", id="a-note-that-runs-over"),
+        pytest.param((11, 12, 13, 14, 10, 11, 12, 13), "", id="goes-back-for-good"),
+        pytest.param((11, 12, 13, 15, 16, 17, 19, 20), "", id="breaks-too-often"),
+    ],
+)
+def test_beside_a_break_of_a_long_series_no_page_can_be_told(labels, kept):
+    authority = parse(*a_record((TextForm.COURTLISTENER, opinions(starred(*labels), kind="010combined"))))
+    assert [mark.label or "?" for part in authority.parts for mark in part.page_marks] == kept.split()
+    assert authority.pages == {}
+
+
 def test_a_break_between_two_opinions_is_no_break_within_one():
     authority = parse(*a_record((TextForm.COURTLISTENER, opinions(starred(11, 12), starred(17, 18)))))
     assert [mark.label for part in authority.parts for mark in part.page_marks] == ["11", "12", "17", "18"]

@@ -162,6 +162,8 @@ def pages_at(authority: Authority, index: int, span: Span, series: str) -> Label
     marks = _marks(authority.parts[index], series)
     inside = tuple(mark.label for mark in marks if span[0] < mark.offset < span[1])
     before = [mark.label for mark in marks if mark.offset <= span[0]]
+    if "" in (*before[-1:], *inside):  # beside a break of the numbers
+        return Labels()
     if before:
         return Labels((before[-1], *inside), certain=True)
     opening = _opening(authority, index, series, marks)
@@ -181,6 +183,8 @@ def _pages_of_a_note(authority: Authority, index: int, span: Span, series: str) 
     at = max(0, calls[0].offset - 1)
     found = pages_at(authority, owner, (at, at + 1), series)
     inside = tuple(mark.label for mark in _marks(part, series) if note.span[0] <= mark.offset < span[1])
+    if "" in inside:
+        return Labels()
     last = number(found.labels[-1]) if found.labels else None
     return Labels((*found.labels, *inside), certain=found.certain, beside=(str(last + 1),) if last is not None else ())
 

@@ -9,7 +9,7 @@ from brief_audit import patterns as re
 from brief_audit.model.authority import PageMark, Part, PartKind
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 _CITATION = re.compile(r"^(\d+)\s+(.+?)\s+(\d+)$")
 _FARTHEST = 60
@@ -18,6 +18,10 @@ _AHEAD = 8
 """The next mark of a reporter lies at most so many pages ahead."""
 _BACK = 3
 """A note that runs over a page repeats a mark: so many pages may be met again."""
+_MARKS_TO_A_BREAK = 6
+"""A series with a break for so many marks, or more, may be misread anywhere."""
+IN_DOUBT = ""
+"""The label of a mark beside a break: behind it the page cannot be told."""
 _LONGEST = 6000
 """No printed page of a reporter holds so many characters; the most in 1,049 pages of scanned opinions is 4,397."""
 _ASIDE = frozenset({PartKind.NOTES, PartKind.OTHER})
@@ -79,11 +83,40 @@ def _counts_through(marks: Sequence[tuple[int, str]], size: int) -> bool:
     return near and len(labels) == len(marks) and counted
 
 
-def without_series(parts: Sequence[Part], dropped: frozenset[str]) -> tuple[Part, ...]:
-    """The parts without the marks of those series: a page guessed across a gap would make a correct pinpoint look wrong."""
-    return tuple(
-        part.model_copy(update={"page_marks": tuple(mark for mark in part.page_marks if mark.series not in dropped)}) for part in parts
-    )
+def without_series(parts: Sequence[Part], broken: frozenset[str]) -> tuple[Part, ...]:
+    """The parts with the marks of those series that stand beside a break `IN_DOUBT`; none at all of a series that breaks often.
+
+    A page guessed across a gap would make a correct pinpoint look wrong; between two marks whose neighbours count on, nothing is guessed.
+    """
+    kept = {series: kept for series in broken if (kept := _sure(parts, series))}
+    return tuple(part.model_copy(update={"page_marks": tuple(_beyond_doubt(part, broken, kept))}) for part in parts)
+
+
+def _beyond_doubt(part: Part, broken: frozenset[str], kept: Mapping[str, frozenset[int]]) -> Iterator[PageMark]:
+    for mark in part.page_marks:
+        if mark.series not in broken:
+            yield mark
+        elif mark.series in kept:
+            sure = part.kind in _ASIDE or id(mark) in kept[mark.series]
+            yield mark if sure and mark.label.isdigit() else mark.model_copy(update={"label": IN_DOUBT})
+
+
+def _sure(parts: Sequence[Part], series: str) -> frozenset[int]:
+    """The marks (by identity) whose neighbours in their part count on; none if the series breaks too often, or the rest goes back."""
+    sure: list[PageMark] = []
+    breaks = marks = 0
+    for part in (part for part in parts if part.kind not in _ASIDE):
+        own = [mark for mark in part.page_marks if mark.series == series]
+        joints = [True, *(_counts_on(one, other) for one, other in pairwise(own)), True]
+        sure += [mark for mark, before, behind in zip(own, joints, joints[1:], strict=False) if before and behind]
+        breaks, marks = breaks + joints.count(False), marks + len(own)
+    labels = [int(mark.label) for mark in sure if mark.label.isdigit()]
+    rising = all(before <= after for before, after in pairwise(labels))
+    return frozenset(map(id, sure)) if rising and len(labels) == len(sure) and breaks * _MARKS_TO_A_BREAK <= marks else frozenset()
+
+
+def _counts_on(one: PageMark, other: PageMark) -> bool:
+    return one.label.isdigit() and other.label.isdigit() and int(other.label) - int(one.label) in {0, 1}
 
 
 def complete_pages(parts: Sequence[Part], citations: Sequence[str], last_page: str = "") -> dict[str, tuple[str, str]]:

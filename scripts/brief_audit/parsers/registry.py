@@ -51,7 +51,7 @@ PARSERS: Mapping[frozenset[TextForm], Callable[[Given], Parsed]] = {
 """Parser by the forms it reads, in order of preference where a record has texts of several kinds."""
 
 
-_BROKEN = "The page numbers of one reporter are not continuous in the text; pages of that reporter cannot be told."
+_BROKEN = "The page numbers of one reporter are not continuous in the text; its pages cannot be told near the break."
 
 
 def parse(record: Record, raw: Mapping[str, bytes], *, decoded: Mapping[str, str] | None = None) -> Authority:

@@ -62,16 +62,16 @@ def _kept(references: Iterable[Reference | None]) -> Listed:
 
 
 def _of_bibtex(text: str) -> Listed:
-    import bibtexparser
+    from bibtexparser.entrypoint import parse_string
     from bibtexparser.middlewares import LatexDecodingMiddleware, SeparateCoAuthors, SplitNameParts
     from bibtexparser.model import DuplicateBlockKeyBlock
 
     logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)  # what it could not read is counted, and said in the report
     as_words = [LatexDecodingMiddleware(), SeparateCoAuthors(), SplitNameParts()]
-    read = bibtexparser.parse_string(text, append_middleware=as_words)
+    read = parse_string(text, append_middleware=as_words)
     doubled = [block for block in read.failed_blocks if isinstance(block, DuplicateBlockKeyBlock)]
     constants = "\n".join(one.raw or "" for one in read.strings)
-    again = (bibtexparser.parse_string(f"{constants}\n{block.raw}", append_middleware=as_words) for block in doubled)
+    again = (parse_string(f"{constants}\n{block.raw}", append_middleware=as_words) for block in doubled)
     entries = [*read.entries, *(entry for library in again for entry in library.entries)]
     known = _kept(_of_entry(one.key, {field.key.lower(): field.value for field in one.fields}, one.raw or "") for one in entries)
     return known.model_copy(update={"unread": known.unread + len(read.failed_blocks) - len(doubled)})
@@ -87,11 +87,12 @@ def _of_entry(key: str, fields: _Entry, raw: str) -> Reference | None:
 
 
 def _of_ris(text: str, name: str) -> Iterator[Reference | None]:
-    import rispy
+    from rispy import loads
+    from rispy.parser import ParseError
 
     try:
-        entries = rispy.loads(text)
-    except (rispy.ParseError, ValueError, KeyError, TypeError, IndexError) as error:
+        entries = loads(text)
+    except (ParseError, ValueError, KeyError, TypeError, IndexError) as error:
         raise InputError(f"the bibliography {name} is not RIS throughout.", "Export it again.") from error
     for number, one in enumerate(entries, start=1):
         families = (str(author).partition(",")[0] for author in one.get("authors") or one.get("first_authors") or ())

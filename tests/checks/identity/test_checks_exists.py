@@ -135,6 +135,7 @@ ANOTHERS_CITATION = {
     "over a line": "See Marlow\nv. State, 12 U.S. 3 (1950). ",
     "in plain text, again": f"{CITED}The rule of Marlow v. State binds.",
     "again by its first word": f"{CITED}That is so. Marlow, supra, at 5. See also Marlow, 12 U.S. at 4.",
+    "its judge": "See Fenwick v. State, 12 U.S. 3 (1950) (Marlow, J., concurring). ",
     "like a word of the text": "The harlow bird flew, and Harlow is a bird. ",
 }
 NO_CITATION_OF_ANOTHER = {
@@ -143,6 +144,8 @@ NO_CITATION_OF_ANOTHER = {
     "a book": "See 2 Marlow on Torts (5th ed. 1958) 12. ",
     "a party as well": f"{CITED}Marlow was heard with them.",
     "a judge who is a party": "The writ lies against Judge Marlow. ",
+    "a judge who concurs in this case": f"{CITED}(Quillon, J., dissenting.) (Marlow, J., concurs.)",
+    "a party in brackets": "See Fenwick v. State, 12 U.S. 3 (1950) (Marlow was heard with them). ",
     "a judge who concurs": "Reversed. Ashe, C. J., and R.T. Marlow, JJ., concur.",
 }
 
@@ -190,6 +193,45 @@ def test_a_company_of_generic_words_names_a_record():
     assert codes(setting) == {Code.DIFFERENT_CASE}
     elsewhere = setting.but(authority=authority(part("State against Illinois Railroad. ", PartKind.HEAD_MATTER), part(), names=named))
     assert Code.DIFFERENT_CASE not in codes(elsewhere)
+
+
+def _uk(*parties: str, name: str) -> object:
+    return full(
+        canonical="[1996] ZZSC 10",
+        text="[1996] ZZSC 10",
+        parties=parties,
+        name=name,
+        neutral=True,
+        jurisdiction=Jurisdiction.UK,
+        reporter=None,
+    )
+
+
+def _short(name: str, head: str, **more: object) -> Setting:
+    held = authority(part(head, PartKind.HEAD_MATTER), part(OPINION.replace("Ashgrove", "He")), names=(name,))
+    return Setting(citation=full(parties=("Marlow", "Pettibone"), **more), record=record(names=(name,)), authority=held)
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+def test_a_surname_of_three_letters_at_the_head_of_the_text_names_a_record():
+    assert codes(_short("Ash v. State", "Ash v. State. ")) == {Code.DIFFERENT_CASE}
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+@pytest.mark.parametrize(
+    "setting",
+    [
+        _short("Doe v. State", "Doe v. State. "),
+        _short("ABC v. State", "ABC v. State. "),
+        _short("In re Ash", "In re Ash. "),
+        _short("Ash v. State", "The State against him. "),
+        _short("Ash v. State", "Ash v. State. ").but(citation=full(parties=("Marlow", "State"))),
+        _short("Ash v State", "Ash v State. ").but(citation=_uk("Marlow", "Pettibone", name="Marlow v Pettibone")),
+    ],
+    ids=["Doe", "initials", "no sides", "not at the head", "a generic side", "a British judgment"],
+)
+def test_a_short_name_proves_nothing_in_doubt(setting: Setting):
+    assert Code.DIFFERENT_CASE not in codes(setting)
 
 
 @pytest.mark.rule("DIFFERENT_CASE")
@@ -246,18 +288,6 @@ def test_a_case_of_another_name_is_said_to_stand_there_and_no_more():
     finding = only(Setting(citation=full(parties=("Marlow", "Quillon"))).ask("exists"))
     assert (finding.code, finding.part) == (Code.RESOLVED, "place")
     assert finding.says.endswith("Whether that is the case you name is not settled.")
-
-
-def _uk(*parties: str, name: str) -> object:
-    return full(
-        canonical="[1996] ZZSC 10",
-        text="[1996] ZZSC 10",
-        parties=parties,
-        name=name,
-        neutral=True,
-        jurisdiction=Jurisdiction.UK,
-        reporter=None,
-    )
 
 
 NOT_ANOTHER_CASE = {

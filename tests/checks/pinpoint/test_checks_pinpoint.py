@@ -331,3 +331,31 @@ def test_a_phrase_of_scanned_text_or_one_beside_the_break_of_the_page_is_not_cal
     assert only(on("10", quoted="ten days of written notice").but(authority=scanned).ask("pinpoint")).outcome is Outcome.UNVERIFIABLE_PUBLIC
     assert only(on("10", quoted="ten days of written notice").ask("pinpoint")).code is Code.PINPOINT_WRONG
     assert only(on("12", quoted="days of written notice from the landlord").ask("pinpoint")).outcome is Outcome.UNVERIFIABLE_PUBLIC
+
+
+def _broken() -> Authority:
+    """Five pages, each of one sentence: 10, 11, one that the marks leave in doubt, 14, 15."""
+    pages = [f"The {bird} flew low over the quiet water of the lake and was not seen there again. " for bird in BIRDS]
+    ends = [sum(map(len, pages[: number + 1])) for number in range(4)]
+    marks = tuple(PageMark(series="U.S.", label=label, offset=at) for label, at in zip(("11", "", "14", "15"), ends, strict=True))
+    return authority(part("".join(pages), page_marks=marks), pages={})
+
+
+BIRDS = ("heron", "osprey", "plover", "linnet", "dunlin")
+
+
+@pytest.mark.rule("PINPOINT_WRONG")
+@pytest.mark.parametrize(
+    ("stated", "words", "code"),
+    [
+        ("11", "The osprey flew low over the quiet water", Code.PINPOINT_CONFIRMED),
+        ("15", "The dunlin flew low over the quiet water", Code.PINPOINT_CONFIRMED),
+        ("15", "The osprey flew low over the quiet water", Code.PINPOINT_WRONG),
+        ("15", "The plover flew low over the quiet water", None),
+        ("12", "The plover flew low over the quiet water", None),
+        ("15", "seen there again. The plover flew low over the quiet water", None),
+        ("12", "The osprey flew low over the quiet water of the lake and was not seen there again.", None),
+    ],
+)
+def test_beside_a_mark_in_doubt_no_page_is_told_and_elsewhere_it_is(stated: str, words: str, code: Code | None):
+    assert [finding.code for finding in on(stated, quoted=words).but(authority=_broken()).ask("pinpoint")] == [code]

@@ -21,6 +21,9 @@ BIRCH = "By section 21 of the Birch Act 1988 a notice is due."
         "s.12A(3)(b)",
         "S.12",
         "s40(5B)",
+        "s7",
+        "section 554Z3(1)",
+        "subsection 9",
         "ss 20 & 21",
         "sub-s. 28(3)",
         "subsection (2)",
@@ -60,7 +63,10 @@ def test_a_provision_beside_no_law_is_read_without_one(written: str) -> None:
         "Part 3",
         "§ 151 of her submissions",
         "S 5",
+        "S5",
+        "r5",
         "SE1",
+        "paragraphs (1) and (4)",
         "it’s 5",
         "rule 4 times",
         "section 1 January",
@@ -70,6 +76,21 @@ def test_a_provision_beside_no_law_is_read_without_one(written: str) -> None:
 )
 def test_what_is_no_provision_is_not_read(written: str) -> None:
     assert mentioned(f"The tribunal turned to {written} and dismissed it.") == []
+
+
+def test_paragraphs_in_brackets_are_those_of_a_law_only_beside_one() -> None:
+    assert mentioned(f"{BIRCH} It is served under paragraph (2).")[-1] == ("paragraph (2)", None)
+    assert mentioned(f"{BIRCH} It stands in paragraph (2) of her statement.") == []
+    assert [c.section for c in cited("By paragraph (a) of section 21(1) of the Birch Act 1988 it is due.")] == ["21(1)"]
+
+
+def test_laws_named_by_letters_by_years_or_as_amended() -> None:
+    assert mentioned("The tribunal turned to the RRA 2031 there.") == [("RRA 2031", None)]
+    assert mentioned("It turned to the TRS 2031 there.") == []
+    assert mentioned("The terms of the RR Regulations (as amended since) apply.") == [("RR Regulations", None)]
+    both = "The Birch Act 1988 as amended (the “1988 Act”) and the Cedar Act 1990 (the “1990 Act”). Due under the 1988 or the 1990 Act."
+    assert [c.title for c in cited(both)] == ["Birch Act 1988", "Cedar Act 1990", "Birch Act 1988", "Cedar Act 1990"]
+    assert len(cited("The Birch Act 1988 (the “1988 Act”). It was so in the 1988 or the 1990 season.")) == 1
 
 
 def test_an_american_brief_is_left_alone() -> None:

@@ -17,6 +17,7 @@ from brief_audit.text.names import (
     distinctive_words,
     may_abbreviate,
     names_stand,
+    short_names,
     side_stands,
     sides_of,
     words_occur,
@@ -76,7 +77,15 @@ def the_stated_name_is_distinctive(question: Question) -> bool:
 
 def the_records_name_is_distinctive(question: Question) -> bool:
     """The record's name tells it too, by such a word or as a company: a pseudonymised record ("A v B") disproves nothing."""
-    return any(words_that_tell(side) for form in _forms_at_the_place(question) for side in sides_of(form))
+    telling = any(words_that_tell(side) for form in _forms_at_the_place(question) for side in sides_of(form))
+    return telling or its_head_bears_the_records_short_name(question)
+
+
+def its_head_bears_the_records_short_name(question: Question) -> bool:
+    """An American record's surname of three letters ("Ash v. State") stands at the head of the text."""
+    if question.authority is None or question.is_british:
+        return False
+    return names_stand(short_names(_forms_at_the_place(question)), " ".join(_heads(question.authority)))
 
 
 def no_name_form_matches(question: Question) -> bool:

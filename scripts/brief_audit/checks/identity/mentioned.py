@@ -16,6 +16,8 @@ from brief_audit.model.part_kind import PartKind
 from brief_audit.text.cited_cases import Cited, cited_cases
 from brief_audit.text.names import names_stand, sides_of
 
+_ITS_JUDGE = re.compile(r"(?:\s*\((?:opinion of )?[^()\d]{2,60}?,\s(?:C\.\s?)?JJ?\.[^()]{0,60}\))+")
+"""Whose words are cited of the other case: "(Ashe, J., concurring)"."""
 CAPTION = 400
 """A text may begin with its own caption and citations: nothing in so many first characters of a part is passed over."""
 
@@ -43,7 +45,8 @@ def _of_others(part: Part, own: tuple[str, ...]) -> Iterator[Span]:
     for case in cited_cases(text, 0, len(text)):
         if not _bears(case, own) and case.start >= CAPTION:
             others.append(case)
-            yield case.start, case.end
+            judge = _ITS_JUDGE.match(text, case.end)
+            yield case.start, judge.end() if judge else case.end
     again = {form for case in others if case.name for form in _again(case.name)}
     if again:
         yield from (match.span() for match in re.finditer("|".join(sorted(again, key=len, reverse=True)), text) if match.start() >= CAPTION)

@@ -259,7 +259,9 @@ def no_scanner_hides_another_place(question: Question, places: Places) -> bool:
 def no_break_of_the_page_is_near(ruler: Ruler, places: Places, pinpoint: Pinpoint) -> bool:
     """The mark of a page may stand a word early or late: words so near to the stated page may be on it."""
     near = (replace(place, span=(max(0, place.span[0] - _LINE), place.span[1] + _LINE)) for place in places)
-    return ruler.kind is not PinKind.PAGE or not any(ruler.may_be_at(place, pinpoint) for place in near if place.part.kind not in NOTES)
+    return ruler.kind is not PinKind.PAGE or not any(
+        ruler.may_be_at(place, pinpoint) or not ruler.labels_at(place).labels for place in near if place.part.kind not in NOTES
+    )
 
 
 # --- PINPOINT_OUT_OF_RANGE

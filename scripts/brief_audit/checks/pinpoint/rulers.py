@@ -44,7 +44,8 @@ class Ruler:
             if self.kind is PinKind.PAGE and found and found[0][1] > 0 and part.kind not in NOTES and (opens := number(found[0][0])):
                 marks.setdefault(str(opens - 1), (index, 0))  # what stands before the first mark is on the page before it
             for label, offset in found:
-                marks.setdefault(label, (index, offset))
+                if label:  # a mark beside a break has none
+                    marks.setdefault(label, (index, offset))
         if self.kind is PinKind.PAGE and self.bounds is not None:
             marks.setdefault(self.bounds[0], (0, 0))
         return marks

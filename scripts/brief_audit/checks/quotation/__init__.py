@@ -50,8 +50,8 @@ from brief_audit.checks.quotation.matter import (
     standings_of,
     texts_of,
 )
-from brief_audit.checks.recalled import digest_of
 from brief_audit.checks.quotation.superseded import superseded
+from brief_audit.checks.recalled import digest_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import ChangeClass, Code, Outcome, Reason
 from brief_audit.model.declared import Concern, Stake, Stated

@@ -48,6 +48,7 @@ _FURTHER = re.compile(
     r"Appendix\s(?:FM(?:-SE)?|EU|AR|V|W|KoLL|KOLL|ECAA|Private Life|Skilled Worker|Student|Settlement Family Life)(?![\w]))|"
     r"(?P<direction>Practice Direction\s(?:on\s)?(?:\(?[A-Z][\w’-]+\)?,?\s(?:(?:of|for|in|and|to|the|on)\s){0,2}){1,10}\(?[A-Z][\w’-]+\)?)|"
     r"(?P<letters>(?<=the )(?:CPR|FPR|CrimPR)(?!\w)|PD\s?[0-9]{1,2}[A-Z]{0,2}(?![\w.]))|"
+    r"(?P<dated>(?<=the )[A-Z][A-Za-z]{0,4}A\s(?:19|20)[0-9]{2}(?![\w/]))|"
     r"(?P<part>Part\s(?:36|20)(?!\w)|Part\s[0-9]{1,2}[A-Z]?(?=\s(?:claims?|offers?|proceedings?|procedure|defendants?|responses?)\b)))"
 )
 _KIND_OF_LAW = {"s": "Act", "reg": "Regulations"}
@@ -58,7 +59,7 @@ _DEFINED = re.compile(
     r"\s?\((?:the\s|[“\"‘']\s?|[Tt]he\s){1,3}(?P<name>(?:[A-Z][\w’&-]*\s){0,5}(?P<word>Act|Order|Regulations|Rules|Directive|Convention))[”\"’']{1,2}"
 )
 _UNDATED = re.compile(
-    r"\b(?:Act|Regulations|Rules|Directive|Convention|Charter|Treaty|Code)\b(?!\s(?:[12][0-9]{3}|\(|of\s[A-Z]|on\s[A-Z])|[’'][sS]?\s[A-Z])"
+    r"\b(?:Act|Regulations|Rules|Directive|Convention|Charter|Treaty|Code)\b(?!\s(?:[12][0-9]{3}|\((?!as\s)|of\s[A-Z]|on\s[A-Z])|[’'][sS]?\s[A-Z])"
 )
 _NO_NAME = frozenset({"Another", "An", "Any", "No", "Each", "Every", "Such", "Other", "These", "Those", "Both", "Private", "Principal"})
 _SCHEDULE = re.compile(r"\bSch(?:ed|edule)?\.?\s?[A-Z]?[0-9]")
@@ -142,6 +143,8 @@ class _Book:
 
     def _is_of_a_law(self, alone: Alone) -> bool:
         """Whether the words alone can be a provision: a Part or a paragraph is one of rules or of a Schedule that stand near."""
+        if alone.kind == "point":
+            return bisect_left(self.starts, alone.start - _NEAR) < bisect_left(self.starts, alone.start)
         if alone.kind not in {"Pt", "para"}:
             return _is_marked(self.text, alone)
         if any(law.kind is Kind.RULE for law in self._before(alone.start, _PARAGRAPH)):
@@ -244,12 +247,12 @@ def _kind_in(law: Draft) -> str:
 
 
 def _is_marked(text: str, alone: Alone) -> bool:
-    """Whether letters are those of a provision: "s 5", "S.5", "s40(5B)" are, "S 5", "S40" and "SE1" are not."""
+    """Whether letters are those of a provision: "s 5", "s5", "S.5", "s40(5B)" are, "S 5", "S40", "r5" and "SE1" are not."""
     if re.match(r"[SRsr]{1,2}[A-Z]", alone.label):
         return False
     short = re.match(r"(?P<letter>[SRsr]{1,2})\.?\s?(?=[0-9])", text[alone.start : alone.start + 5])
     marked = short is None or "(" in alone.section or "." in short[0]
-    return marked or (short is not None and short["letter"].islower() and " " in short[0])
+    return marked or (short is not None and short["letter"].islower() and (" " in short[0] or short["letter"] in {"s", "ss"}))
 
 
 def _is_anothers(text: str, alone: Alone) -> bool:

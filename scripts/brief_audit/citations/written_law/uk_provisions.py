@@ -14,7 +14,7 @@ from brief_audit.citations.parens import balanced
 
 _YEAR_ALONE = r"(?!(?:1[89]|20)[0-9]{2}(?![\w(]))"
 _BASE = (
-    rf"(?:{_YEAR_ALONE}[A-Z]{{0,2}}[0-9]{{1,4}}(?:[A-Z]{{1,3}}|[a-z](?![\w]))?(?:\.[0-9]{{1,3}}[A-Z]?){{0,3}}|"
+    rf"(?:{_YEAR_ALONE}[A-Z]{{0,2}}[0-9]{{1,4}}(?:[A-Z]{{1,3}}(?:[0-9]{{1,2}}[A-Z]?)?|[a-z](?![\w]))?(?:\.[0-9]{{1,3}}[A-Z]?){{0,3}}|"
     r"(?:(?<=rt )|(?<=Pt )|(?<=ule )|(?<=cle )|(?<=cles ))[IVXLC]{1,7}(?![\w]))"
 )
 _SUBS = r"(?:\([0-9A-Za-z]{1,5}\))+"
@@ -31,7 +31,8 @@ _UNIT = re.compile(
     r"(?P<art>art(?:icle)?s?(?:\.\s?|\s))|(?P<reg>reg(?:ulation)?s?(?:\.\s?|\s))|(?P<r>rr?(?:\.\s?|\s)|rules?\s)|"
     r"(?P<para>para(?:graph)?s?(?:\.\s?|\s))|(?P<Pt>p(?:ar)?ts?(?:\.\s?|\s)))"
     rf"(?P<list>{_ITEM}(?:{_JOINT}{_ITEM}{_NO_VOLUME}){{0,11}})|"
-    rf"(?i:sub-?(?:section|paragraph)s?)\s(?P<subs>(?:[0-9]{{1,3}}[A-Z]?)?{_SUBS}{_MORE_SUBS})|(?P<only>Schedule)(?=,?\s(?:to|of),?\sthe\s))"
+    rf"(?i:sub-?(?:section|paragraph)s?)\s(?P<subs>(?:[0-9]{{1,3}}[A-Z]?)?{_SUBS}{_MORE_SUBS}|[0-9]{{1,2}}[A-Z]?(?![\w.(/-]))|"
+    rf"(?i:paragraphs?)\s(?P<points>{_SUBS}{_MORE_SUBS})|(?P<only>Schedule)(?=,?\s(?:to|of),?\sthe\s))"
 )
 _PIECE = re.compile(_ITEM)
 _TO_TITLE = re.compile(r"(?:,?\s(?:of|to|in),?(?:\s[Tt]he)?|,)?\s(?:(?:UK|English|new)\s)?")
@@ -183,8 +184,8 @@ def _alone(text: str, chain: Sequence[_Unit]) -> Alone:
 def _unit(match: re.Match[str]) -> _Unit:
     if match["only"]:
         return _Unit("Sch", match.start(), match.end(), ((match.start(), match.end(), ""),))
-    if match["subs"]:
-        return _Unit("sub", match.start(), match.end(), ((match.start("subs"), match.end(), match["subs"]),))
+    if (own := match["subs"] or match["points"]) is not None:
+        return _Unit("sub" if match["subs"] else "point", match.start(), match.end(), ((match.end() - len(own), match.end(), own),))
     kind = next(kind for kind in _PLURAL if match[kind])
     items = tuple((item.start(), item.end(), item[0]) for item in _PIECE.finditer(match.string, match.start("list"), match.end("list")))
     return _Unit(kind, match.start(), match.end(), items)
@@ -222,13 +223,13 @@ def _head(group: Sequence[_Unit], *, act: bool) -> str | None:
 
 
 def _provisions(group: Sequence[_Unit], *, act: bool) -> Iterator[Provision]:
-    """A provision for each number of the innermost unit; its subsections belong to it."""
+    """A provision for each number of the innermost unit; subsections belong to it, "paragraph (a)" of it does not."""
     start, end = group[0].start, group[-1].end
     head = _head(group, act=act)
     if head is None:
         yield Provision(start, end, None, None)
         return
-    parts = sorted((unit for unit in group if unit.kind != "sub"), key=lambda unit: _DEPTH.get(unit.kind, 2))
+    parts = sorted((unit for unit in group if unit.kind not in {"sub", "point"}), key=lambda unit: _DEPTH.get(unit.kind, 2))
     if head != "Sch":
         parts = [unit for unit in parts if unit.kind == head]
     sub = "".join(unit.items[0][2] for unit in reversed(group) if unit.kind == "sub")

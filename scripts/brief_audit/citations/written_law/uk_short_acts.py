@@ -16,13 +16,14 @@ from brief_audit.tables import rows
 
 _DATED = r"(?:1[6-9]|20)[0-9]{2}\s(?:Act|Order|Regulations|Rules)"
 _DEFINED = re.compile(
-    r"\s?\((?:(?:here(?:in)?after|together|referred to as|as|the)\s|“|\"|‘|')*"
+    r"(?:,?\sas\s(?:subsequently\s)?amended)?\s?\((?:(?:here(?:in)?after|together|referred to as|as|the)\s|“|\"|‘|')*"
     rf"(?P<short>{_DATED}|[A-Z][A-Za-z&]{{1,9}}(?:\s(?:19|20)[0-9]{{2}})?)[”\"’']?(?:\)|\s?[;,]|\sor\s)"
 )
 _SHORT = re.compile(
     rf"(?<![\w&])(?:(?P<short>[A-Z][A-Za-z&]{{0,8}}[A-Z](?:\s(?:19|20)[0-9]{{2}})?)|"
     rf"[Tt]he\s(?P<dated>{_DATED}|(?P<year>(?:1[89]|20)[0-9]{{2}})\s(?P<middle>[A-Z][\w’'-]+(?:\s(?:and|of|for|[A-Z][\w’'-]+)){{0,6}})\s"
-    r"(?P<word>Act|Order|Regulations|Rules)))(?![\w&])"
+    r"(?P<word>Act|Order|Regulations|Rules)|"
+    r"(?P<first>(?:1[6-9]|20)[0-9]{2})(?=,?\s(?:and|or)\s(?:the\s)?(?:1[6-9]|20)[0-9]{2}\s(?P<kind>Act|Order|Regulations|Rules)s?(?!\w))))(?![\w&])"
 )
 _LETTERS = re.compile(r"(?<![\w&])[A-Z][A-Za-z]{0,5}[A-Z](?!\s(?:19|20)[0-9]{2}(?![\w/]))(?![\w&])")
 _AMERICAN = re.compile(r"\bU\.\s?S\.\s?C\.|\b[0-9]{1,4}\s(?:U\.\s?S\.|S\.\sCt\.|F\.[23]d|F\.\sSupp\.)\s|\bC\.F\.R\.")
@@ -46,7 +47,7 @@ def scan_short_acts(text: str, acts: Sequence[Draft]) -> Iterator[Draft]:
     of_year = _titles_of_years(acts)
     annual = {short[:-5]: act for short, act in known.items() if act and short[-5:-4] == " " and _ANNUAL.fullmatch(act[1].title or "")}
     for match in _SHORT.finditer(text):
-        short = " ".join((match["short"] or match["dated"]).split())
+        short = f"{match['first']} {match['kind']}" if match["first"] else " ".join((match["short"] or match["dated"]).split())
         named = known.get(short) if match["middle"] is None else None
         if named is not None and named[0] < match.start():
             yield from _mentions(text, match, named[1].title or "", named[1])

@@ -77,7 +77,7 @@ def _client(address: str) -> Any:
     except ModuleNotFoundError as error:
         raise UsageError(f"--cluster needs the package {error.name}", "run: pip install 'brief-audit[cluster]'") from error
     try:
-        return Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)
+        return Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, TimeoutError, ValueError) as error:
         told = str(error).splitlines()[0][:200] if str(error) else type(error).__name__
         raise UsageError(f"no cluster answers at {address}: {told}", "name the scheduler, as in tls://host:8786") from error

@@ -38,6 +38,7 @@ _SIDES = re.compile(r"\s(?:(?i:v|vs|versus|-v-|–v–)\.?|against)\s")
 """A party may have a name like "Rock Against Racism"."""
 _POSSESSIVE = re.compile(r"['’]s?$")
 _CAPITAL = re.compile(r"(?<!\w)[^\W\d_a-z][\w'’.&-]*")
+_SHORT_NAME = re.compile(r"(?<![\w.'’&-])(?![A-Z]oe)[A-Z][a-z]{2}(?![\w.'’&-])")
 _LOWER = re.compile(r"(?<![\w'’-])[a-z]{4,}(?![\w'’-])")
 _PROCEEDING = re.compile(
     r"^(?:in )?re:?\b|\b(?:in the )?matter of\b|\bex (?:parte|p)\b|,? re$|^in the interest of\b|^estate of\b", re.IGNORECASE
@@ -161,6 +162,16 @@ def words_that_tell(side: str) -> tuple[frozenset[str], ...]:
         return (distinctive,)
     words = [token for token in tokens_of(side) if len(token) >= SHORTEST and token not in FUNCTION_WORDS]
     return tuple(frozenset({word}) for word in words) if len(words) > 1 and not of_class("company").isdisjoint(words) else ()
+
+
+def short_names(forms: Iterable[str]) -> frozenset[str]:
+    """The surnames of three letters in names of two sides, in lower case: no initials, no abbreviation, and no Doe or Roe.
+
+    >>> sorted(short_names(["Ash v. State", "Doe v. Cty. of Lee", "ABC v. XYZ Co.", "In re Fox"]))
+    ['ash', 'lee']
+    """
+    found = (match.group().lower() for form in forms if len(_split(form)) > 1 for match in _SHORT_NAME.finditer(form))
+    return frozenset(found) - generic() - FUNCTION_WORDS - COMPANY_FORMS - expansions().keys()
 
 
 def side_stands(groups: Iterable[frozenset[str]], text: str) -> bool:

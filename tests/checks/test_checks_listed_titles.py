@@ -7,7 +7,7 @@ import json
 import pytest
 
 from brief_audit.checks.base import Material
-from brief_audit.checks.bibliography import CHECK
+from brief_audit.checks.listed_titles import CHECK
 from brief_audit.checks.titles import is_title_of
 from brief_audit.citations.extract import extract
 from brief_audit.errors import InputError

@@ -141,7 +141,7 @@ def _shown(material: Material, book: Bibliography, entry: Reference) -> Evidence
     )
 
 
-ID = "bibliography"
+ID = "listed_titles"
 CHECK = Check(
     id=ID,
     codes=frozenset({Code.BIBLIOGRAPHY_AGREES, Code.BIBLIOGRAPHY_DIFFERS, Code.BIBLIOGRAPHY_LACKS}),

@@ -16,7 +16,7 @@ from brief_audit.cli.main import main
 from brief_audit.reports.index_page import Entry, as_html, as_markdown, by_gravity, counted
 from killed_brief import dies_at_open
 
-DEMO = Path(__file__).resolve().parents[2] / "scripts" / "brief_audit" / "demo"
+DEMO = Path(__file__).resolve().parents[3] / "scripts" / "brief_audit" / "demo"
 OWN = [part for path in sorted((DEMO / "authorities").iterdir()) for part in ("--authority", str(path))]
 OPEN = "See Fooo v Baar [2031] UKSC 8.\n"
 

@@ -23,7 +23,7 @@ from brief_audit.cli.main import main
 from brief_audit.config import load_config
 from brief_audit.config_models import ModelHost
 
-DEMO = Path(__file__).resolve().parents[2] / "scripts" / "brief_audit" / "demo"
+DEMO = Path(__file__).resolve().parents[3] / "scripts" / "brief_audit" / "demo"
 OWN = [part for path in sorted((DEMO / "authorities").iterdir()) for part in ("--authority", str(path))]
 SECRET = "canary0token0of0this0test"
 CLUSTER = """
