@@ -77,20 +77,17 @@ def gate_given(
         raise UsageError(f"--format {form!r} is not {' or '.join(FORMS)}", "for example: audit gate answer.txt --format text")
     flags = {"log_only": "true" if log_only else None, "bibliography": options.existing(bibliography)}
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus, flags=flags)
-    adviser = adviser_of(verify_with, settings, consent=consent)
+    adviser, exhibits = adviser_of(verify_with, settings, consent=consent), folder_of_record(record)
     wanted = _choice(Risk, risk, "--risk"), _choice(Handling, on_unresolved, "--on-unresolved")
     terms = terms_of(settings, tool, *wanted, utc_now(), owner=True)
     text = read_stdin() if file == "-" else _bytes(Path(file))
     _emptied(target)
-    with (
-        progress_on_stderr(enabled=not quiet) as progress,
-        workbench(terms.config, authority or (), stdin=text, progress=progress) as bench,
-    ):
-        bench.argues, bench.record = record is not None, folder_of_record(record)
-        bench.adviser, bench.anchored = adviser, anchor_set(anchors, bench) if anchors is not None else None
+    with progress_on_stderr(enabled=not quiet) as said, workbench(terms.config, authority or (), stdin=text, progress=said) as bench:
+        bench.adviser, bench.argues, bench.record = adviser, exhibits is not None, exhibits
+        bench.anchored = anchor_set(anchors, bench) if anchors is not None else None
         caller = Caller(user, correlation, tool, silo, _bytes(prompt), _bytes(system_prompt), bench.anchored)
         gated = gate_text(bench, replace(caller, every_sentence=terms.every_sentence or every_sentence), terms.handling)
-        progress("")
+        said("")
     add_events(events, gated.body["rejections"])
     _show(gated.body, form, target, quiet=quiet)
     raise typer.Exit(gated.exit_code)

@@ -51,7 +51,7 @@ _LISTED = re.compile(
 )
 _ALTERED = re.compile(r"\[([^\[\]]*)\]")
 """What a quoting writer puts in brackets within the quotation."""
-_UNFINISHED = re.compile(r"[:,]\s*\d{0,3}$")
+_UNFINISHED = re.compile(r"(?:[:,]|[A-Za-z]\s+\.)\s*\d{0,3}$")
 _HALF_QUOTED = re.compile(r"^[^‘]*[.,;!?]’\s*\d{0,3}\s*$|^[^‘]*[.,;!?]’\s")
 """A closing mark of which no opening mark stands before: the words are the rest of what somebody else wrote."""
 _OPENED = re.compile(r"^\W*['‘](?=\w)")

@@ -57,6 +57,9 @@ _SAYS = re.compile(
 _SPEAKERS = re.compile(
     r"\s*(?:we|I|(?:the|this|that|a|our)\s+(?:\w+\s+){0,3}?(?:Court|judge|tribunal|jury|panel|Board)|it)\b", re.IGNORECASE
 )
+_TOLD = re.compile(r"\b(?:is|was|are|were|be|being)\s+that\s", re.IGNORECASE)
+"""What a claim or a rule is said to be: the reason may be the claim's own."""
+_COMMENTED = re.compile(r",\s+which\s+(?:is|was|seems)\s+(?:\w+ly\s+)?\w+\W*$", re.IGNORECASE)
 _SHORT = 7
 _OPENING = re.compile(r"\W*((?:the|this|that)\s+\w+)", re.IGNORECASE)
 _CONTRASTED = re.compile(r"\W*(?:the|this|that)\s+\w+\s+(?:here|now|today|there|in\s+this)\b", re.IGNORECASE)
@@ -106,7 +109,7 @@ def is_a_condition(kind: str, condition: str, consequence: str) -> None:
     says_alone(consequence, court=False)
     if kind != "if":
         return
-    if _REMARKS.match(consequence):
+    if _REMARKS.match(consequence) or _COMMENTED.search(consequence):
         raise Unreadable("“if” may bring no condition here")
     if (
         _SPEAKS_OF_THE_READER.match(condition)
@@ -148,6 +151,8 @@ def trailing_condition(kind: str, before: str, condition: str) -> None:
 def belongs_to_all(before: str) -> None:
     """What stands before the word of condition or reason has no clause at its end to which alone the word could belong."""
     at = main_verb(before)
+    if _TOLD.search(before):
+        raise Unreadable("the condition may be part of what is said, thought or ordered")
     if at is None:
         return
     if second_subject(before, bare=True) or _ends_with_a_verb(before, at):

@@ -114,7 +114,13 @@ class Pieces:
             return None
         first = found[0]
         left = self.text[start : first.start()]
-        if len({one[1].lower() for one in found}) > 1 or _SUBORDINATE.search(left) or has_attitude(left):
+        right = self.text[first.end() : end]
+        if (
+            re.search(r"\b(?:which|who|whose)\b", right)
+            or len({one[1].lower() for one in found}) > 1
+            or _SUBORDINATE.search(left)
+            or has_attitude(left)
+        ):
             return None
         return first
 
