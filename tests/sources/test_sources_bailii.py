@@ -166,7 +166,8 @@ def test_the_page_after_the_last_allowed_one_is_not_fetched(tmp_path):
     wire = Wire(pages)
     found = list(Bailii(config).answers([uk(citation, f"c{citation[-3:].strip()}") for citation in cited], desk_of(config, wire)))
     assert [answer.reason for answer in found] == [None, None, Reason.LIMIT_REACHED]
-    assert found[2].says == "BAILII was not asked: Per-job limit reached (2/2 sources attempted)."
+    reached = "BAILII was not asked: Per-job limit reached (2/2 sources attempted)."
+    assert found[2].says == f"{reached} Open {BAILII}/ew/cases/EWCA/Civ/2012/101.html yourself."
     assert len(wire.log) == 2
 
 

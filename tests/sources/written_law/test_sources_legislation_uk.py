@@ -677,7 +677,7 @@ def test_a_file_that_calls_itself_something_else_is_refused(tmp_path, body):
 
 def test_being_prepared_says_to_ask_again(tmp_path):
     found = one(tmp_path, Site(GOOD, preparing=["ukpga/2031/7/section/13/data.xml"]))
-    assert (found.reason, "ten seconds" in found.says) == (Reason.UNREACHABLE, True)
+    assert (found.reason, "again in a minute" in found.says) == (Reason.UNREACHABLE, True)
 
 
 def test_the_limit_closes_the_source_for_the_job(tmp_path):

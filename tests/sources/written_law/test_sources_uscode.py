@@ -325,7 +325,8 @@ def test_a_bad_answer_in_place_of_the_title_is_a_reason(tmp_path, name, reply, r
 def test_the_maintenance_page_is_not_the_download_page(tmp_path):
     answer, _, desk = one(tmp_path, "99", "12", replies={**SITE, f"{USC}{PAGE}": page(MAINTENANCE)})
     assert answer.reason is Reason.UNEXPECTED_CONTENT
-    assert "release point" in answer.says
+    assert "current state of the U.S. Code" in answer.says
+    assert "maintenance" in answer.says
     assert desk.store.stats()["artefacts"] == 0
 
 

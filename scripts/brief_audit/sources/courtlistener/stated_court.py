@@ -39,9 +39,7 @@ class StatedCourt:
 
     def texts(self, record: Record, court: str, desk: Desk) -> Fetched:
         """The record with its texts, and with its court where that is proved to be the stated one."""
-        if self._held is None:
-            self._held = desk.store.answered()
-        if self._heeded is False or first_page(self._source, record.record_id) in self._held:
+        if self._heeded is False or self._is_held(record, court, desk):
             return texts_of(self._source, record, desk)
         changed = len(desk.tampered)
         pages, attempts, reason = pages_of(self._source, record, desk, _filter(court))
@@ -57,6 +55,15 @@ class StatedCourt:
             return found
         update = {"court": court, "court_id": court, "court_proof": pages[0].artefact}
         return Fetched(found.record.model_copy(update=update), found.attempts)
+
+    def _is_held(self, record: Record, court: str, desk: Desk) -> bool:
+        """Whether the plain question was answered before this job began; a job that is run again goes the way of the first."""
+        filtered = desk.was_asked(first_page(self._source, record.record_id, _filter(court)))
+        if filtered is not None:
+            return not filtered
+        if self._held is None:
+            self._held = desk.store.answered()
+        return first_page(self._source, record.record_id) in self._held
 
     def _is_heeded(self, record: Record, court: str, desk: Desk, attempts: list[Attempt]) -> bool:
         """Whether the same question with another court finds nothing."""

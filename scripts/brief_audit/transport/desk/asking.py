@@ -77,6 +77,10 @@ class Desk:
             return exchange
         return judged_again(request, exchange)  # what another question accepted must fit this one's own test too
 
+    def was_asked(self, url: str) -> bool | None:  # noqa: ARG002  the desk of a job run again knows
+        """Whether the job that is run again put this question; None where a job runs for the first time, and chooses for itself."""
+        return None
+
     def whole(self, artefact: Artefact, member: str = "") -> Whole | None:
         """A stored answer laid out for cutting parts from it; None if its bytes were changed, which `tampered` then lists."""
         try:

@@ -56,6 +56,10 @@ class ReplayDesk(Desk):
         super().__init__(config, store, limiter, lambda: moment, lambda _: None, wire=_NoWire(), moment=moment)
         self._recorded = {exchange.key: exchange for exchange in recorded}
 
+    def was_asked(self, url: str) -> bool | None:
+        """Whether the recorded job put this question: what its store held when it began is not known any more."""
+        return any(kept.attempt.url == url for kept in self._recorded.values())
+
     def _answer(self, request: Request) -> Exchange:
         kept = self._recorded.get(request.key)
         if kept is None:
