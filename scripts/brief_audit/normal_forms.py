@@ -23,9 +23,10 @@ Whole texts have forms of their own, with the places of their characters:
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import cache
+
+from brief_audit import patterns as re
 
 _UNSTOPPED = re.compile(r"[\s.\[\]()]+")
 

@@ -2,8 +2,9 @@
 
     from brief_audit import patterns as re
 
-An audit imports some 1,300 patterns, needs a third of them, and took half a second to compile the rest. A pattern that cannot be
-compiled would be noticed late: `tests/house/test_patterns.py` compiles every one.
+An audit imports some 1,300 patterns, needs a third of them, and took half a second to compile the rest. What was compiled once is
+not compiled again by the next audit (`compiled_patterns`). A pattern that cannot be compiled would be noticed late:
+`tests/house/test_patterns.py` compiles every one.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ from re import (
 )
 from typing import Any, AnyStr, cast
 
+from brief_audit.compiled_patterns import compiled
+
 __all__ = [
     "ASCII",
     "DOTALL",
@@ -44,6 +47,7 @@ __all__ = [
     "finditer",
     "fullmatch",
     "match",
+    "of_words",
     "search",
     "split",
     "sub",
@@ -56,13 +60,19 @@ class Later:
     def __init__(self, pattern: str | bytes, flags: int) -> None:
         self.pattern = pattern
         self._given = flags
+        self._made: Pattern[Any] | None = None
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
             raise AttributeError(name)
-        found = getattr(re.compile(self.pattern, self._given), name)
+        found = getattr(self._pattern(), name)
         self.__dict__[name] = found
         return found
+
+    def _pattern(self) -> Pattern[Any]:
+        if self._made is None:
+            self._made = compiled(self.pattern, self._given)
+        return self._made
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Later) and (self.pattern, self._given) == (other.pattern, other._given)
@@ -81,3 +91,8 @@ def compile(pattern: AnyStr, flags: int = 0) -> Pattern[AnyStr]:  # noqa: A001  
     'In re Harrow'
     """
     return cast("Pattern[AnyStr]", Later(pattern, int(flags)))
+
+
+def of_words(pattern: str, flags: int = 0) -> Pattern[str]:
+    """The same for a pattern made of a document's words, which is kept nowhere."""
+    return re.compile(pattern, flags)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import islice
@@ -12,6 +11,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from brief_audit import patterns as re
 from brief_audit.bundle.opened import Bag, Defect
 from brief_audit.ledger.forms import line_from, line_text
 from brief_audit.model.job_record import JobRecord

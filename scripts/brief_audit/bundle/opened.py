@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -12,6 +11,7 @@ from functools import cached_property
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.bundle.bag import DECLARATION
 from brief_audit.bundle.signing import SIGNATURE, TIMESTAMP
 from brief_audit.errors import InputError

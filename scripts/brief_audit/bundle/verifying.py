@@ -5,12 +5,12 @@ from __future__ import annotations
 import contextlib
 import gzip
 import hashlib
-import re
 import zlib
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import PurePosixPath
 
+from brief_audit import patterns as re
 from brief_audit.bundle import belonging
 from brief_audit.bundle.inside import FAULTS, JOB, REPORT, Inside
 from brief_audit.bundle.opened import Defect

@@ -7,11 +7,11 @@ party's name, a title, the record, a law that the sentence cites) are in nobody'
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
+from brief_audit import patterns as re
 from brief_audit.claims.marks import PARAGRAPH_END, Marked
 from brief_audit.claims.propositions import Writer
 from brief_audit.claims.setting import Setting

@@ -27,9 +27,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:  # while the program itself was still being loaded
         sys.stderr.write("audit: interrupted\n       nothing was reported\n")
         code = INTERRUPTED
-    if argv is None and code == INTERRUPTED:
+    if argv is not None:
+        return code
+    if code == INTERRUPTED:
         _leave(code)
-    return _written(code, arguments) if argv is None else code
+    _keep_patterns()
+    return _written(code, arguments)
+
+
+def _keep_patterns() -> None:
+    """Leave the next run what this one compiled; nothing is loaded for it."""
+    if (module := sys.modules.get("brief_audit.compiled_patterns")) is not None:
+        module.keep()
 
 
 def _written(code: int, arguments: list[str]) -> int:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from brief_audit import patterns as re
 from brief_audit.cli import options, output
 from brief_audit.cli.brief.job import stdin_for, workbench
 from brief_audit.cli.piped import NothingCited, incoming, pass_on, report_on, rows_of, run

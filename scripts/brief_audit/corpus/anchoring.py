@@ -7,10 +7,10 @@ of the corpus as its silo, and how long it is. Other words of the same sense do 
 
 from __future__ import annotations
 
-import re
 import sqlite3
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.corpus.pinned import Corpus, Pinned
 from brief_audit.errors import UsageError
 from brief_audit.gate.anchors import Anchor, AnchorSet

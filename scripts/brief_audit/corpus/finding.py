@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from brief_audit import patterns as re
 from brief_audit.corpus.pinned import Corpus, Pinned
 from brief_audit.model.authority import Part
 from brief_audit.text.canonical import canonical

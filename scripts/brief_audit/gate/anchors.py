@@ -6,7 +6,6 @@ or name between them. A paraphrase is not supported here: whether it follows is 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -14,6 +13,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
+from brief_audit import patterns as re
 from brief_audit.model.base import ChangeClass, Frozen, Span
 from brief_audit.model.ledger import Disclosed, Sha256
 from brief_audit.model.opinion import Matter, Opinion

@@ -7,9 +7,10 @@ for none, and one letter may be wrong. What reorders, conceals or overwrites wha
 from __future__ import annotations
 
 import html
-import re
 import unicodedata
 from collections.abc import Iterator
+
+from brief_audit import patterns as re
 
 Edit = tuple[int, int, str]
 """Characters from, to (exclusive), and what stands there instead."""

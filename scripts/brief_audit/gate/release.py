@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 
+from brief_audit import patterns as re
 from brief_audit.gate.effects import Effect, usual_effects
 from brief_audit.gate.forged import Edit, behind_marks, forged
 from brief_audit.gate.policy import Policy

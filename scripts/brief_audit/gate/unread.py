@@ -7,11 +7,11 @@ it is wrong.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Frozen, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.normal_forms import letters

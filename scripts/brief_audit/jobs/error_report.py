@@ -6,11 +6,11 @@ the passage is there as its shape alone, every letter an x, so that its marks an
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.errors import UsageError
 from brief_audit.model.masked import shape_of
 

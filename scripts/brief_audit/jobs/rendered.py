@@ -8,10 +8,10 @@ can be neither marked nor struck.
 from __future__ import annotations
 
 import html
-import re
 import unicodedata
 from collections import Counter
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Kind
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document

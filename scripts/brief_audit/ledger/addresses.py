@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from urllib.parse import unquote
 
+from brief_audit import patterns as re
 from brief_audit.errors import ConfigError
 
 _SHARED = re.compile(r"postgres(?:ql)?://")

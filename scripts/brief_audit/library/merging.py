@@ -7,10 +7,10 @@ them do; otherwise, and if none agrees, the result is AMBIGUOUS. If no source ha
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import SEVERAL, UNTITLED, Answer, Record, RecordDate, Slot

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 
+from brief_audit import patterns as re
 from brief_audit.model.opinion import Answer, Matter
 from brief_audit.text.mapped import FORMAT_CHARACTERS
 

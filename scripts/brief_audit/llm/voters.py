@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pydantic import SecretStr
 
+from brief_audit import patterns as re
 from brief_audit.config_models import PROVIDERS, ModelHost
 from brief_audit.errors import ConfigError, UsageError
 from brief_audit.model.opinion import WEIGHTS

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping
 from enum import StrEnum
 
 from pydantic import model_validator
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Frozen, Span
 from brief_audit.model.evidence import Artefact
 

@@ -5,9 +5,9 @@ They hold twice: for the row of a search before its record is asked for, and for
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from brief_audit import patterns as re
 from brief_audit.model.record import Record
 from brief_audit.text.names import distinctive_words, names_coincide
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from enum import StrEnum
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Frozen, Span
 
 

@@ -10,11 +10,11 @@ Source: R54; DESIGN section 3, "in doubt: open".
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.prose.conditionals import Clause, irregular
 from brief_audit.text.canonical import canonical
 from brief_audit.text.words import MODALS, tokens, word_set

@@ -9,9 +9,9 @@ None of them has room for words: `reports.conforms` holds `sources` to known nam
 from __future__ import annotations
 
 import hashlib
-import re
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.json_text import canonical
 from brief_audit.reports.notices import REQUESTS_LINE, UNRECORDED
 

@@ -8,10 +8,10 @@ record was retrieved, and some part differs or is left open; `not_found`: no rec
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.checks.registry import concern_of
 from brief_audit.model.declared import Concern
 from brief_audit.reports.digest import CORRECT, ERROR, UNVERIFIABLE, by_id, verdict_line

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from brief_audit import patterns as re
 
 _CODE = re.compile(r"(?P<site>https?://[^/]+)/download/releasepoints/[^#]*#[^/#]*/us/usc/t(?P<title>\w+)(?:/s(?P<section>[\w–-]+))?")
 _ARCHIVED = re.compile(r"(?P<volume>https?://[^?#]+)/cases/(?P<case>[0-9]{4,}-[0-9]{2})\.json")

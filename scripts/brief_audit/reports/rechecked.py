@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from html import unescape
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Reason
 from brief_audit.text.diff import word_diff
 from brief_audit.text.passages import best_passages

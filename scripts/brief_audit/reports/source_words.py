@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from html import unescape
+
+from brief_audit import patterns as re
 
 _TAG = re.compile(r"</?[A-Za-z][^<>]{0,4000}>")
 _STATUS = re.compile(r"\bstatus=[\"'](?P<word>[^\"'<>]{1,40})[\"']", re.IGNORECASE)

@@ -6,9 +6,9 @@ source is PARTIAL. Facts: tables/coverage.tsv.
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.model.citation import Citation
 from brief_audit.sources.base import key

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.model.record import RecordDate
 
 _MONTHS = {name: number for number, name in enumerate(

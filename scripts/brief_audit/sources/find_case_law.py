@@ -8,13 +8,13 @@ the judgment's, and a page that lists several documents also answers 200.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode, urlsplit
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt

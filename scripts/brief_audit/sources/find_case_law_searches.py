@@ -10,11 +10,11 @@ bears the same name; a bare number, or another name, finds nothing, and nothing 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 from urllib.parse import urlencode, urljoin, urlsplit
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt

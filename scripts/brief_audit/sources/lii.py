@@ -7,12 +7,12 @@ That there is no page proves nothing (R50: existence only).
 from __future__ import annotations
 
 import html
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Artefact

@@ -5,10 +5,10 @@ A citation that fits no form exactly has no address there, and no request is spe
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.tables import rows
 
 

@@ -6,10 +6,10 @@ identifier for a joint repeal, and `211...216` for a block of repealed sections 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from brief_audit import patterns as re
 from brief_audit.normal_forms import letters
 
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212\u00ad", "-"))

@@ -8,10 +8,10 @@ unsaid, and an inference that merely was not found is open.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from brief_audit import patterns as re
 from brief_audit.logic.entailment import TooManyAtoms, entails
 from brief_audit.logic.formula import Formula, Iff, Implies
 from brief_audit.logic.named_forms import form_of

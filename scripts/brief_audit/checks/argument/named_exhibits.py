@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Span
 from brief_audit.model.document import Exhibit
 
@@ -33,7 +33,7 @@ def meant_by(cited: str, exhibits: Sequence[Exhibit]) -> tuple[Exhibit, ...]:
     """The documents that bear the label or the name that the citation gives; none if it gives none that a document bears."""
     label, sworn = _LABEL.search(cited), _SWORN.search(cited)
     if label is not None:
-        named = re.compile(rf"(?i:\bex(?:h|hibit)?s?)[\W_]*{re.escape(label[1])}(?![A-Za-z0-9])")
+        named = re.of_words(rf"(?i:\bex(?:h|hibit)?s?)[\W_]*{re.escape(label[1])}(?![A-Za-z0-9])")
         return tuple(one for one in exhibits if named.search(_stem(one)) or named.search(_first_line(one)))
     if sworn is not None:
         surname, kind = (sworn[1] or sworn[3]).lower(), _KINDS.get(sworn[2] or "", "")

@@ -7,10 +7,10 @@ that nothing was found proves nothing.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from brief_audit import patterns as re
 from brief_audit.checks.argument.named_exhibits import Pin, meant_by, pin_of, pinned
 from brief_audit.checks.argument.stated import standing, stated
 from brief_audit.checks.base import Material

@@ -5,10 +5,10 @@ A narrow net. Words that stand in a text under "if", "not", "he denied that" or 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Span
 from brief_audit.text.mapped import Mapped, fold
 
@@ -62,7 +62,7 @@ def _folded(text: str) -> Mapped:
 def _sought(wanted: str) -> re.Pattern[str]:
     first, *rest = wanted.split()
     head = f"[{re.escape(first[0].lower())}{re.escape(first[0].upper())}]{re.escape(first[1:])}"
-    return re.compile(rf"(?<!\w){head}{''.join(chr(92) + 's+' + re.escape(word) for word in rest)}(?!\w)")
+    return re.of_words(rf"(?<!\w){head}{''.join(chr(92) + 's+' + re.escape(word) for word in rest)}(?!\w)")
 
 
 def _is_plain(text: str, start: int, end: int, *, among_others: bool) -> bool:

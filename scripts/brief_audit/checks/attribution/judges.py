@@ -75,7 +75,7 @@ def _is_told_in_the_text(bench: Bench, voice: Statement) -> bool:
     if voice.owner is Owner.CITED or voice.direct or not voice.who or voice.role not in SEPARATE_PARTS or any(map(bench.sat, voice.who)):
         return False
     surname = re.escape(name_words(voice.who[0])[-1]) if name_words(voice.who[0]) else ""
-    near = re.compile(rf"\b{surname}\b[^.;()]{{0,20}}", re.IGNORECASE)
+    near = re.of_words(rf"\b{surname}\b[^.;()]{{0,20}}", re.IGNORECASE)
     parts = (part.text for part in bench.authority.parts) if surname else ()
     found = (
         one for text in parts for match in near.finditer(text) for one in mentions(text[max(0, match.start() - 60) : match.end() + 60])

@@ -128,7 +128,7 @@ def _is_under_review(match: re.Match[str]) -> bool:
 def spelt(canonical: str) -> re.Pattern[str] | None:
     """The citation with whatever spaces and full stops a court writes in it."""
     marks = [re.escape(mark) for mark in canonical if mark.isalnum()]
-    return re.compile(r"(?<![\w.])\[?" + r"[\s.\[\]()]*".join(marks) + r"(?!\w)") if len(marks) > 4 else None
+    return re.of_words(r"(?<![\w.])\[?" + r"[\s.\[\]()]*".join(marks) + r"(?!\w)") if len(marks) > 4 else None
 
 
 def the_court_is_the_next_above(question: Question, reviewed: Question) -> bool:

@@ -6,10 +6,10 @@ record and the conclusion follows is for the check. Source: white paper section 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.claims.arguments.elements import elements
 from brief_audit.claims.arguments.passages import Passage, Sentence, passages
 from brief_audit.claims.arguments.quantified import of_kinds, of_one

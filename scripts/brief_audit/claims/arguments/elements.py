@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from functools import reduce
 
+from brief_audit import patterns as re
 from brief_audit.logic.formula import And, Atom, Formula, Iff, Implies, Or
 from brief_audit.prose.conditionals import Clause, Conditional
 

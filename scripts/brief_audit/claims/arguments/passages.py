@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from brief_audit import patterns as re
 from brief_audit.claims.arguments.wording import leads_to_law, without, without_opening
 from brief_audit.claims.propositions import Writer
 from brief_audit.claims.standing import is_heading, only_cites

@@ -5,8 +5,7 @@
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.logic.syllogism import Categorical
 
 _COPULA = re.compile(r"(?:is|are|was|were)\s+", re.IGNORECASE)

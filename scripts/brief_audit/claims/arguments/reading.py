@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from string import ascii_lowercase
 
+from brief_audit import patterns as re
 from brief_audit.logic.formula import Atom, Formula, Not, renamed
 from brief_audit.logic.polish import written
 from brief_audit.prose.clause_match import Match, match

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
+
+from brief_audit import patterns as re
 
 _DEFINED = re.compile(
     r"(?P<name>(?:[A-Z][\w’'.&-]+\s+){0,5}[A-Z][\w’'-]+)\s*,?\s+"

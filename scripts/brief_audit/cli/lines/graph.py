@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from brief_audit import patterns as re
 from brief_audit.cli import options, output
 from brief_audit.cli.lines import printed
 from brief_audit.cli.progress import say

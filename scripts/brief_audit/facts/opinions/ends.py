@@ -119,7 +119,7 @@ def _opened(mark: str, text: str, start: int, end: int) -> bool:
     after = r"(?!\w|[.,]\d)" if mark.isdigit() else r"(?![*†‡])"
     bare = rf"{own}{after}(?:(?<=[A-Za-z,;:”\"’')\]?!]{own})|(?<=[A-Za-z”\"’')\]]\.{own}))"
     bracket = rf"\[(?:(?<=\S\[)|(?<=\S[ ]\[))(?:fn|FN|n)?\.?\s?{own}\]"
-    return any(re.compile(pattern).search(text, start, end) for pattern in (bare, bracket))
+    return any(re.of_words(pattern).search(text, start, end) for pattern in (bare, bracket))
 
 
 def _still_open(mark: str, text: str, end: int) -> bool:

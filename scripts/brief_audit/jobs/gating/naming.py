@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from string import ascii_lowercase
 
+from brief_audit import patterns as re
 from brief_audit.gate.release import wrong_codes
 from brief_audit.jobs.gating.weighing import Weighed
 from brief_audit.model.base import Jurisdiction, Kind, Outcome

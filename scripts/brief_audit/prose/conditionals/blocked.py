@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.prose.conditionals.layout import QUOTED, WATCHED, quoted
 from brief_audit.prose.conditionals.words import pattern
 

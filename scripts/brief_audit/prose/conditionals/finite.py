@@ -6,11 +6,11 @@ read. Nothing is tagged, and no parser is asked.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.prose.conditionals.words import AUXILIARIES, attitudes, forms_of, irregular_pasts, third, words_of
 
 _TOKEN = re.compile(r"[^\W_]+(?:[’'.-][^\W_]+)*|[¦¤§$£€]|“…”")

@@ -5,9 +5,9 @@ Each rule stands for a class of readings that were once wrong in a real judgment
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from brief_audit import patterns as re
 from brief_audit.prose.conditionals.finite import Token, finite_verbs, is_past, is_plural, main_verb, tokens
 from brief_audit.prose.conditionals.words import AUXILIARIES, attitudes, forms_of, words_of
 

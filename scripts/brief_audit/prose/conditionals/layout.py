@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.prose.units import CITED, LAW, NUMBER, OTHER
 
 _MARKS = CITED + OTHER + LAW

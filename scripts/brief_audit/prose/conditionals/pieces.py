@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 
+from brief_audit import patterns as re
 from brief_audit.logic.formula import And, Atom, Formula, Or
 from brief_audit.prose.conditionals.clause import Clause
 from brief_audit.prose.conditionals.finite import begins_plainly, begins_with_subject, has_attitude, is_clause, is_sure_clause, tokens

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.logic.formula import And, Formula, Not, Or
 from brief_audit.logic.syllogism import Categorical, Mood
 from brief_audit.prose.conditionals.finite import main_verb, tokens

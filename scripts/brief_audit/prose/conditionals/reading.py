@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.logic.formula import And, Formula
 from brief_audit.prose.conditionals.blocked import why_not
 from brief_audit.prose.conditionals.clause import Conditional

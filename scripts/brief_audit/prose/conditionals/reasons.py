@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.logic.formula import Formula
 from brief_audit.prose.conditionals.finite import has_attitude, main_verb, tokens
 from brief_audit.prose.conditionals.guards import Unreadable, condition_stands_alone, says_alone

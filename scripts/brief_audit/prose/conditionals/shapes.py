@@ -7,10 +7,10 @@ draftsman means nobody can tell from the words. Y EXCEPT WHERE X: not X -> Y. So
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.logic.formula import Formula, Iff, Implies, Not
 from brief_audit.prose.conditionals.finite import begins_plainly, has_attitude, is_past, is_sure_clause, main_verb, orders_a_clause, tokens
 from brief_audit.prose.conditionals.guards import Unreadable, belongs_to_all, condition_stands_alone, is_a_condition, trailing_condition

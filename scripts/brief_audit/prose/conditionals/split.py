@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.prose.conditionals.finite import Token, begins_with_subject, finite_verbs, is_clause, main_verb, opens_a_sentence, tokens
 from brief_audit.prose.conditionals.guards import Unreadable
 from brief_audit.prose.conditionals.words import pattern, words_of

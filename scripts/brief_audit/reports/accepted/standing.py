@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.model.base import BACK_REFERENCES, Code, Outcome
 from brief_audit.model.finding import Acceptance
 from brief_audit.text.canonical import canonical

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import posixpath
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.readers.word import Parts, attribute, local, parse_part
 from brief_audit.reports.annotated.notes import AUTHOR
 from brief_audit.reports.escaping import attribute as xml_line

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.checks.authorities_table import PrintedPages, groups_of, numbered_pages, open_book, printed_pages
 from brief_audit.checks.base import Material
 from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Kind

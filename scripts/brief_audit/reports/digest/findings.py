@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.checks.registry import concern_of
 from brief_audit.gate.outcomes import IN_TABLE, MENTIONED
 from brief_audit.model.declared import Concern

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-import textwrap
 from collections.abc import Mapping
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.gate.effects import Effect
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.reports import words
-from brief_audit.reports.digest.naming import LAWS, telling_side
+from brief_audit.reports.digest.naming import LAWS, shortened, telling_side
 from brief_audit.reports.digest.versions import other_versions
 from brief_audit.reports.weight import effect_of_row
 
@@ -121,11 +120,11 @@ def _of_open(row: Row) -> str:
 
 def _plain(correction: str) -> str:
     """The correction without its opening words and without its stop."""
-    return textwrap.shorten(_OPENING.sub("", " ".join(correction.split())), _DETAIL, placeholder=" …").rstrip(".")
+    return shortened(_OPENING.sub("", " ".join(correction.split())), _DETAIL).rstrip(".")
 
 
 def _quoted(said: str) -> str:
-    return f"“{textwrap.shorten(' '.join(said.split()), _QUOTED, placeholder=' …')}”" if said.strip() else ""
+    return f"“{shortened(said, _QUOTED)}”" if said.strip() else ""
 
 
 def _joined(short: str, detail: str) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import textwrap
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.text.names import distinctive_words, sides_of
 
 Row = Mapping[str, Any]
@@ -68,21 +68,21 @@ class Names:
         """The name alone, by which the brief's author knows it: a party, or the law with its section."""
         own = self.bearer(row)
         text = " ".join(own["text"].split())
-        return _shortened(bare(own) if own["kind"] in LAWS or text[:1].isdecimal() else telling_side(text))
+        return shortened(bare(own) if own["kind"] in LAWS or text[:1].isdecimal() else telling_side(text), _CALLED, "…")
 
 
 def name_of(row: Row) -> str:
     """The citation as the brief writes it, to its year: without what its brackets tell of the holding."""
     text = " ".join(row["text"].split())
     found = _TO_THE_YEAR.match(text)
-    return textwrap.shorten(found[0].strip() if found else text, _NAME, placeholder=" …")
+    return shortened(found[0].strip() if found else text, _NAME)
 
 
 def bare(row: Row) -> str:
     """The citation without what its brackets add."""
     text = " ".join(row["text"].split())
     found = _WITHOUT_BRACKETS.fullmatch(text)
-    return textwrap.shorten(found[1] if found else text, _CITED, placeholder=" …")
+    return shortened(found[1] if found else text, _CITED)
 
 
 def telling_side(text: str) -> str:
@@ -102,8 +102,10 @@ def _is_short(side: str) -> bool:
     return max((len(_NO_LETTER.sub("", word)) for word in side.split()), default=0) == _SHORT
 
 
-def _shortened(text: str) -> str:
-    return textwrap.shorten(text, _CALLED, placeholder="…")
+def shortened(text: str, width: int, placeholder: str = " …") -> str:
+    """`textwrap.shorten`, which goes through every word also where there is room for all of them."""
+    plain = " ".join(text.split())
+    return plain if len(plain) <= width else textwrap.shorten(plain, width, placeholder=placeholder)
 
 
 def laws(texts: Iterable[str]) -> str:

@@ -5,11 +5,11 @@ Only within what a source holds in full does its silence say that there is no su
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.tables import rows
 from brief_audit.tables.day_words import day_in_words
 

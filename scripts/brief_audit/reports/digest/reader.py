@@ -6,11 +6,11 @@ the sources say, and not why the brief says otherwise.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Code
 from brief_audit.reports.digest.gravity import Gravity, gravity_of, order_of
 from brief_audit.tables import rows

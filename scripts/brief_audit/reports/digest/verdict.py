@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence, Sized
 from collections.abc import Set as AbstractSet
 from typing import Any, NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.reports.digest.findings import changed_evidence, plural
 from brief_audit.reports.digest.gravity import Gravity, gravity_of

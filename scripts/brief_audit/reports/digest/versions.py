@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.checks.registry import concern_of
 from brief_audit.model.base import Reason
 from brief_audit.model.declared import Concern

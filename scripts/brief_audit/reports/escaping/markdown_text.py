@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
+from brief_audit import patterns as re
 from brief_audit.reports.escaping.safe import one_line, safe_text
 
 _META = re.compile(r"[\\`*_{}\[<>#|~&$@^]")

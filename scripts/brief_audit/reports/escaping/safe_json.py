@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-import re
 import unicodedata
+
+from brief_audit import patterns as re
 
 _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0000-\U000e0fff]")
 """Letters and marks that show nothing and have no category of their own: fillers, variation selectors, the empty Braille cell."""

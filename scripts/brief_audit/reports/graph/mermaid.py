@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.model.ledger import Confidence
 from brief_audit.reports.escaping import one_line
 from brief_audit.reports.graph.nodes import Export, Lines, Node, drawn, nodes_of

@@ -6,12 +6,12 @@ list is shown as text.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
+from brief_audit import patterns as re
 from brief_audit.config_sources import default_sources
 
 _PLAIN = re.compile(r"\Ahttps://[a-z0-9.-]+(?:[/?#][A-Za-z0-9._~:/?#@!$&'()*+,;=%-]*)?\Z")

@@ -5,9 +5,9 @@ Finding nothing is said as such: it is never a sign that a case is good law.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
+from brief_audit import patterns as re
 from brief_audit.model.authority import Authority
 from brief_audit.model.part_kind import PartKind
 from brief_audit.model.record import Record

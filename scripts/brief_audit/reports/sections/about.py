@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.reports import digest
-from brief_audit.reports.digest import Place, ahead, groups, lines, means, resting, tally
+from brief_audit.reports.digest import Line, Place, ahead, groups, lines, means, resting, tally
 from brief_audit.reports.labels import court_name, label, short_label
 from brief_audit.reports.notices import INTERRUPTED, LICENCE_NOTICE
 from brief_audit.reports.sections import citations
@@ -24,6 +24,7 @@ _AT_THE_END = re.compile(r"https?://\S+\Z")
 
 def head(report: Row) -> Head:
     """The first screen: the file, the verdict and what it rests on, and what needs a hand."""
+    found = lines(report)
     return Head(
         report,
         opponents=digest.is_opponents(report),
@@ -34,9 +35,9 @@ def head(report: Row) -> Head:
         means=means(report),
         checked=digest.checked_in_short(report),
         then=digest.then(report),
-        counted=_counted(report),
-        first=citations.first(told(report, screen=True)),
-        groups=groups(lines(report)),
+        counted=_counted(report, found),
+        first=citations.first(told(report, screen=True), next(iter(found), None)),
+        groups=groups(found),
         piles=resting(report) if report["counts"]["citations"] else [],
         tally=tally(report),
         proved=bool(report["counts"]["VERIFIED_CORRECT"] or report["counts"]["VERIFIED_ERROR"]),
@@ -46,9 +47,8 @@ def head(report: Row) -> Head:
     )
 
 
-def _counted(report: Row) -> Counted:
+def _counted(report: Row, found: Sequence[Line]) -> Counted:
     """How ids and page numbers of the first screen are to be read."""
-    found = lines(report)
     places = [place for line in found for place in line.places]
     higher = ahead(places)
     first = next((one[1:] for line in found for one in line.ids if one[1:].isdecimal()), "")

@@ -15,7 +15,6 @@ from brief_audit.reports.digest import (
     id_ranges,
     in_figures,
     in_words,
-    lines,
     name_of,
     place_of,
     reached,
@@ -56,9 +55,8 @@ _SOURCE = "Source says"
 _CALLS = {Gravity.NOT_FOUND: "FIND", Gravity.LOOK: "LOOK AT"}
 
 
-def first(told: Told) -> First | None:
-    """The gravest citation that needs a hand: what is wrong or open, both texts, and what to do."""
-    line = next(iter(lines(told.report)), None)
+def first(told: Told, line: Line | None) -> First | None:
+    """The gravest citation that needs a hand, which `line` names: what is wrong or open, both texts, and what to do."""
     if line is None:
         return None
     row = told.report["citations"][line.number - 1]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
+from brief_audit import patterns as re
 from brief_audit.reports.digest import neutral
 from brief_audit.reports.sections import parts
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import textwrap
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.reports.escaping import one_line
 
 WIDTH = 80

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import html
-import re
 from dataclasses import dataclass
 from datetime import datetime
 
+from brief_audit import patterns as re
 from brief_audit.model.record import RecordDate, TextForm
 from brief_audit.sources.identity import Identity, canonical_forms
 

@@ -7,9 +7,10 @@ labels, footnote marks and spaces differ between the two; letters do not.
 from __future__ import annotations
 
 import html
-import re
 from collections.abc import Callable
 from typing import Any
+
+from brief_audit import patterns as re
 
 _TAG = re.compile(rb"<[^>]*>")
 _NOT_LETTERS = bytes(code for code in range(256) if not (65 <= code <= 90 or 97 <= code <= 122))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.model.citation import Citation
 from brief_audit.sources.section_numbers import cited

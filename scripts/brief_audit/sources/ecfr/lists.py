@@ -5,11 +5,11 @@ A snippet is cut from the answer's own bytes: the answers are compact JSON, and 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.parsers.json_bytes import from_json
 from brief_audit.sources.section_numbers import spelt
 

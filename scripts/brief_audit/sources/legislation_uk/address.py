@@ -6,10 +6,10 @@ Source: the publisher's URI scheme (uk-sources section 4).
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from datetime import date
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.model.citation import Citation
 from brief_audit.normal_forms import latin_letters, letters

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from html import unescape
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote, urlencode, urlsplit
 
+from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.sources.base import same_host
 from brief_audit.sources.coverage import holds_in_full

@@ -8,11 +8,11 @@ the section that closes an Act (short title, commencement, extent).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from brief_audit import patterns as re
 from brief_audit.model.evidence import Artefact
 from brief_audit.model.provision import Provision, ProvisionStatus
 from brief_audit.parsers.clml import Clml, Effect, Entry

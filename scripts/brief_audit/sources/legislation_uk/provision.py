@@ -7,10 +7,10 @@ as it was made. Those are UNSETTLED. Only a complete list can show that a provis
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from brief_audit import patterns as re
 from brief_audit.model.evidence import Artefact
 from brief_audit.model.provision import Provision, ProvisionStatus
 from brief_audit.parsers.clml import Clml, Effect, Standing, numbered, standing

@@ -7,12 +7,12 @@ A section is absent only if the whole title was read and nothing in it suggests 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Artefact, Attempt

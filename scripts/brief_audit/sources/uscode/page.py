@@ -5,9 +5,10 @@ The site's maintenance page answers with status 200 too; a page that names no re
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from urllib.parse import urljoin, urlsplit
+
+from brief_audit import patterns as re
 
 _POINT = re.compile(r"class=[\"']releasepointinformation[\"'][^<>]*>(?P<words>.{0,400}?)</h\d>", re.DOTALL | re.IGNORECASE)
 _LAW = re.compile(r"Public Law (?P<congress>\d{2,3})-(?P<law>\d{1,4})\s*\((?P<month>\d{2})/(?P<day>\d{2})/(?P<year>\d{4})\)")

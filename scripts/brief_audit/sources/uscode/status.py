@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from brief_audit import patterns as re
 from brief_audit.model.provision import ProvisionStatus
 
 if TYPE_CHECKING:

@@ -7,12 +7,12 @@ gives such quotations identifiers that collide with real sections (25 U.S.C. 1 a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from xml.parsers import expat
 
+from brief_audit import patterns as re
 from brief_audit.sources.section_numbers import spelt, within
 from brief_audit.text.words import word_set
 

@@ -5,13 +5,13 @@ A folder of pinned authorities is one such file, its database: `local_corpus` as
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from brief_audit import patterns as re
 from brief_audit.config_layers import is_loopback
 from brief_audit.corpus import NAME, folder_of, is_corpus
 from brief_audit.errors import UsageError

@@ -5,11 +5,11 @@ A file whose identity cannot be settled is never used: with a text under the wro
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Kind
 from brief_audit.model.record import RecordDate, TextForm
 from brief_audit.parsers.json_bytes import from_json

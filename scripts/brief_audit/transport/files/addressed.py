@@ -5,12 +5,12 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-import re
 import stat
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from brief_audit import patterns as re
 from brief_audit.errors import EvidenceTampered
 from brief_audit.transport.files.folders import cannot_write, private_folder
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 from pathlib import Path
 
+from brief_audit import patterns as re
 from brief_audit.errors import CannotWrite, ConfigError
 
 _DRAFT = re.compile(r"\A\..+\.([0-9]+)\.tmp\Z")
