@@ -46,6 +46,7 @@ __all__ = [
     "findall",
     "finditer",
     "fullmatch",
+    "longest_first",
     "match",
     "of_words",
     "search",
@@ -96,3 +97,8 @@ def compile(pattern: AnyStr, flags: int = 0) -> Pattern[AnyStr]:  # noqa: A001  
 def of_words(pattern: str, flags: int = 0) -> Pattern[str]:
     """The same for a pattern made of a document's words, which is kept nowhere."""
     return re.compile(pattern, flags)
+
+
+def longest_first(alternative: str) -> tuple[int, str]:
+    """The order of alternatives, of which the first that fits is taken; the same in every process, where that of a set is not."""
+    return -len(alternative), alternative

@@ -83,7 +83,7 @@ def may_be(named: str, court: str) -> bool:
 @cache
 def court_mentions() -> re.Pattern[str]:
     """A court named in a sentence, with the words that say of what place it is."""
-    state = "|".join(map(re.escape, sorted(_states(), key=len, reverse=True))).replace(r"\ ", r"\s+")
+    state = "|".join(map(re.escape, sorted(_states(), key=re.longest_first))).replace(r"\ ", r"\s+")
     place = rf"(?:United\s+States|U\.\s?S\.|{state}|England\s+and\s+Wales|Northern\s+Ireland|Scotland|Ireland)"
     ordinal = rf"(?:{'|'.join(_ORDINALS)}|{'|'.join(_FIGURES)})"
     circuit = rf"(?:(?i:{ordinal}|D\.\s?C\.|District\s+of\s+Columbia|Federal))\s+(?:Circuit|circuit|Cir\.)(?:\s+(?i:Court\s+of\s+Appeals))?"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from brief_audit import patterns as re
 from brief_audit.text.furniture import furniture, note_numbers, without
@@ -64,6 +65,12 @@ def sentence_spans(text: str, protected: Sequence[tuple[int, int]] = ()) -> list
     >>> [text[start:end] for start, end in sentence_spans(text, protected=[(14, 42)])]
     ['It must warn.', 'Harrow v. Quill, 990 U.S. 10.', 'So must a ferry.']
     """
+    return list(_spans(text, tuple(sorted(protected))))
+
+
+@lru_cache(maxsize=4)
+def _spans(text: str, protected: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """What claims and several checks ask of one brief alike."""
     masked = without(text, furniture(text))
     whole = _Guard(protected)
     notes = [note for note in note_numbers(masked) if not whole.holds(note[1])]
@@ -76,7 +83,7 @@ def sentence_spans(text: str, protected: Sequence[tuple[int, int]] = ()) -> list
         own = forced[bisect_right(forced, start) : bisect_left(forced, end)]
         cuts = _short_enough(bare, [cut for cut in _cuts(bare, start, end, own, guard) if start < cut < end], start, end, guard)
         spans += zip([start, *cuts], [*cuts, end], strict=True)
-    return [trimmed for span in spans if (trimmed := _trim(bare, *span))]
+    return tuple(trimmed for span in spans if (trimmed := _trim(bare, *span)))
 
 
 def _own_start(text: str, start: int, end: int) -> int:

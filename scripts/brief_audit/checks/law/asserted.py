@@ -39,7 +39,7 @@ def law_words(kind: str) -> frozenset[str]:
 @cache
 def pattern(kind: str) -> re.Pattern[str]:
     """The words and phrases of one kind as one pattern, `*` for any ending; for text in lower case."""
-    each = sorted(law_words(kind), key=len, reverse=True)
+    each = sorted(law_words(kind), key=re.longest_first)
     alternatives = (re.escape(word).replace(r"\ ", r"\s+").replace(r"\*", r"\w*") for word in each)
     return re.compile(rf"(?<![\w-])(?:{'|'.join(alternatives)})(?!\w)")
 

@@ -70,8 +70,8 @@ def scan_foreign(text: str) -> Iterator[Draft]:
 
 @cache
 def _neutral() -> re.Pattern[str]:
-    codes = sorted({row["code"] for row in rows("uk_courts")} | {"EWCH"}, key=len, reverse=True)
-    divisions = sorted({row["division"] for row in rows("uk_courts") if row["division"]} | {"GCR", "COP"}, key=len, reverse=True)
+    codes = sorted({row["code"] for row in rows("uk_courts")} | {"EWCH"}, key=re.longest_first)
+    divisions = sorted({row["division"] for row in rows("uk_courts") if row["division"]} | {"GCR", "COP"}, key=re.longest_first)
     code, division = "|".join(_loose(code) for code in codes), "|".join(divisions)
     return re.compile(
         rf"{_OPEN}{_YEAR}\s?\[?(?P<code>{code})\.?\]?(?:[\s.]{{1,2}}\(?(?P<before>{division})\.?\)?)?\s?[\[\(]?{_NUMBER}\]?(?![\w])"

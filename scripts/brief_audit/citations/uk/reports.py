@@ -105,7 +105,7 @@ def _names_of(form: str, dots: int = 1) -> str:
     """The series of a form as one alternation; those of at least `dots` letters also with full stops."""
     known = {row["series"] for row in rows("uk_reports") if form in row["forms"]}
     names = known | {row["written"] for row in rows("uk_report_spellings") if row["series"] in known}
-    loose = (_loose(name) if len(_key(name)) >= dots else re.escape(name) for name in sorted(names, key=len, reverse=True))
+    loose = (_loose(name) if len(_key(name)) >= dots else re.escape(name) for name in sorted(names, key=re.longest_first))
     return "|".join(loose)
 
 
@@ -155,7 +155,7 @@ def _allowed(series: str, form: str) -> bool:
 def _alternatives() -> str:
     """All series as one alternation that allows full stops and spaces between letters, longest first."""
     forms = {row["series"] for row in rows("uk_reports")} | {row["written"] for row in rows("uk_report_spellings")}
-    return "|".join(_loose(form) for form in sorted(forms, key=len, reverse=True))
+    return "|".join(_loose(form) for form in sorted(forms, key=re.longest_first))
 
 
 def _loose(series: str) -> str:

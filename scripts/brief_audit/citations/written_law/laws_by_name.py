@@ -46,7 +46,7 @@ def scan_laws_by_name(text: str) -> Iterator[Draft]:
 @cache
 def _names() -> tuple[re.Pattern[str], dict[str, dict[str, str]]]:
     laws = {spelling: row for row in rows("laws_by_name") for spelling in row["spellings"].split("|")}
-    spellings = (re.escape(one).replace(r"\ ", r"\s") for one in sorted(laws, key=len, reverse=True))
+    spellings = (re.escape(one).replace(r"\ ", r"\s") for one in sorted(laws, key=re.longest_first))
     return re.compile(rf"(?<![\w&/-])(?:{'|'.join(spellings)})(?![\w&/]|\s[A-Z][a-z]+\sAct\b)"), laws
 
 

@@ -65,7 +65,7 @@ def _names() -> tuple[re.Pattern[str], dict[str, _Act]]:
         for spelling in row["spellings"].split("|"):
             acts[joined_letters(spelling)] = act
             spellings.append(re.escape(spelling).replace(r"\.", r"\.\s?").replace(r"\ ", r"\s").replace(r"\&", "(?:&|and)"))
-    names = "|".join(sorted(spellings, key=len, reverse=True))
+    names = "|".join(sorted(spellings, key=re.longest_first))
     bare = r"(?:(?<=U\.C\.C\.)|(?<=UCC))\s(?=[1-9][0-9]?[A-Z]?-[0-9]{3})"
     return re.compile(rf"(?<![\w.’'&-])(?P<name>{names})(?:{_SIGN}|{bare})(?P<section>[0-9][\w-]*)"), acts
 
