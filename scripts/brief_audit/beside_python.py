@@ -25,10 +25,10 @@ def kept(source: str, head: bytes) -> Any:
 
 
 def keep(source: str, head: bytes, value: Any) -> None:
-    """Write the file whole, or leave it be. Raises ValueError for what marshal cannot write."""
+    """Write the file whole, or leave it be."""
     if sys.dont_write_bytecode:
         return
-    with contextlib.suppress(OSError, NotImplementedError):
+    with contextlib.suppress(OSError, NotImplementedError, ValueError):
         path = _path(source)
         new = path.with_name(f".{path.name}.{os.getpid()}")
         new.write_bytes(_whole(head) + marshal.dumps(value))

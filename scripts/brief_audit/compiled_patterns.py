@@ -56,7 +56,7 @@ _table = _Table()
 
 def compiled(pattern: str | bytes, flags: int) -> re.Pattern[Any]:
     """As `re.compile`, from kept code where there is some. Raises what that raises."""
-    key = (pattern, flags)
+    key = (pattern, int(flags))
     if key not in _table.made:
         _table.made[key] = re.compile(pattern, flags) if _HEAD is None else _recalled(key)
     return _table.made[key]
@@ -102,4 +102,4 @@ def _code(pattern: str | bytes, flags: int) -> _Code:
     names: list[str | None] = [None] * state.groups
     for name, place in state.groupdict.items():
         names[place] = name
-    return _Code(flags | state.flags, numbers.tobytes(), state.groups - 1, dict(state.groupdict), tuple(names))
+    return _Code(int(flags | state.flags), numbers.tobytes(), state.groups - 1, dict(state.groupdict), tuple(names))

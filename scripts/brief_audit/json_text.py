@@ -13,8 +13,8 @@ _EXACT = 2**53 - 1
 """The largest whole number that every reader of JSON has exactly (RFC 8785, section 3.2.2.3)."""
 
 
-def indented(value: object) -> str:
-    """As `json.dumps` with `ensure_ascii=False, indent=2`.
+def indented(value: object, end: str = "") -> str:
+    """As `json.dumps` with `ensure_ascii=False, indent=2`, with what is to stand behind it: a long text is not copied for that.
 
     >>> print(indented({"names": ["Quill"], "none": []}))
     {
@@ -28,10 +28,10 @@ def indented(value: object) -> str:
         from pydantic_core import to_json
 
         try:
-            return to_json(value, indent=2).decode()
+            return (to_json(value, indent=2) + end.encode()).decode()
         except ValueError:  # half of a pair of surrogates
             pass
-    return json.dumps(value, ensure_ascii=False, indent=2)
+    return json.dumps(value, ensure_ascii=False, indent=2) + end
 
 
 def canonical(value: Any) -> bytes:

@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -83,18 +82,23 @@ def deliver(report: Mapping[str, Any], wanted: Sequence[tuple[str, str | None]],
 
     Gives the written paths and whether standard output was used. With several briefs, -o names a folder.
     """
-    rendered = cache(lambda name: render(name, report))  # a long report takes a while, and is often asked for twice
+    asked_for = {name for name, _ in wanted}
+    kept: dict[str, str] = {}  # a long report takes a while, and is often asked for twice; what is not asked for again takes no memory
     written, used_stdout = [], False
     for always in always_written():
+        text = render(always.id, report)
         written.append(folder / f"report.{always.extension}")
-        write_file(written[-1], rendered(always.id))
+        write_file(written[-1], text)
+        kept |= {always.id: text} if always.id in asked_for else {}
+        del text
     for name, target in wanted:
+        kept[name] = kept.get(name) or render(name, report)
         if target == "-":
-            write_stdout(rendered(name))
+            write_stdout(kept[name])
             used_stdout = True
         else:
             path = _target(name, target, folder, several=several)
-            write_file(path, rendered(name))
+            write_file(path, kept[name])
             written.append(path)
     return written, used_stdout
 

@@ -238,4 +238,5 @@ class Workbench:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self._authorities.clear()
         self._open.close()

@@ -7,7 +7,7 @@ import pytest
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.record import RecordDate
-from brief_audit.reports.json_file.treatment import treatment_rows
+from brief_audit.reports.json_file.treatment import Others, treatment_rows
 
 
 def decision(
@@ -21,14 +21,14 @@ def decision(
 
 
 def test_a_pair_of_the_table_is_told() -> None:
-    (row,) = treatment_rows(decision("316 U.S. 455", 1942), ())
+    (row,) = treatment_rows(decision("316 U.S. 455", 1942), Others(()))
     assert (row["edge"], row["by"], row["in_part"]) == ("OVERRULES", "Gideon v. Wainwright, 372 U.S. 335 (1963)", False)
 
 
 def test_what_another_authority_of_the_brief_says_is_told() -> None:
     later = decision("995 U.S. 20", 2001, "We distinguish Ashgrove v. Quillon, 990 U.S. 10 (1996). The judgment is affirmed.")
     held = decision("990 U.S. 10", 1996)
-    (row,) = treatment_rows(held, (held, later))
+    (row,) = treatment_rows(held, Others((held, later)))
     assert (row["edge"], row["by"], row["sha256"]) == ("DISTINGUISHES", "Ashgrove v. Quillon, 995 U.S. 20", "a" * 64)
     assert row["snippet"].startswith("We distinguish")
 
@@ -52,11 +52,11 @@ def test_what_another_authority_of_the_brief_says_is_told() -> None:
     ids=["within", "after", "another court"],
 )
 def test_nothing_found_says_how_far_that_reaches(held: Authority, says: str) -> None:
-    (row,) = treatment_rows(held, (held,))
+    (row,) = treatment_rows(held, Others((held,)))
     assert (row["edge"], row["says"]) == (None, says)
     assert "good law" not in row["says"]
 
 
 def test_written_law_has_no_treatment() -> None:
-    assert treatment_rows(decision("28 U.S.C. § 1", 1996, kind=PartKind.PROVISION), ()) == []
-    assert treatment_rows(None, ()) == []
+    assert treatment_rows(decision("28 U.S.C. § 1", 1996, kind=PartKind.PROVISION), Others(())) == []
+    assert treatment_rows(None, Others(())) == []

@@ -74,7 +74,9 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         except Interrupted as interrupt:
             dossier, stopped = interrupt.dossier, True
         report = report_of(dossier, bench, started, interrupted=stopped)
-        unrecorded = _recorded(report, job, archived=bench.store.archived)
+        dossier = dossier.model_copy(update={"findings": None, "claims": None})  # a long report needs their room, and holds what they say
+        archived = bench.store.archived
+    unrecorded = _recorded(report, job, archived=archived)
     progress("")
     if job.verbose and dossier.document is not None:
         _name_removed(dossier.document)

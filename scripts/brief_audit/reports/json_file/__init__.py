@@ -29,6 +29,7 @@ from brief_audit.reports.json_file.citations import CitationTable, opinion_row, 
 from brief_audit.reports.json_file.conforms import fault, faults, known_part
 from brief_audit.reports.json_file.rows import Row, Rows, trace
 from brief_audit.reports.json_file.schema import report_schema
+from brief_audit.reports.json_file.treatment import Others
 from brief_audit.reports.notices import DISCLAIMER, OF_ARGUMENTS, asked_models, notices
 from brief_audit.tables.sources import named_by_the_constitution
 
@@ -50,7 +51,7 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
     citations = [table.row(citation) for citation in dossier.citations or ()]
     propositions = proposition_rows(dossier, rows)
     records = {resolution.citation: resolution.record for resolution in looked_up.resolutions}
-    others = [found for _, found in parsed if found is not None]
+    others = Others(found for _, found in parsed if found is not None)
     authority_rows = [authority_row(one, found, records.get(one.citations[0]), others) for one, found in parsed]
     sources = {**looked_up.sources, **{name: SourceCount() for name in named_by_the_constitution() if name not in looked_up.sources}}
     attempts = [attempt for resolution in looked_up.resolutions for attempt in resolution.attempts]
@@ -107,7 +108,7 @@ def standing_rows(dossier: Dossier) -> dict[str, Any]:
 
 def dumps(report: Mapping[str, Any]) -> str:
     """The report as a JSON file: two-space indent, UTF-8 characters kept, a newline at the end."""
-    return indented(report) + "\n"
+    return indented(report, "\n")
 
 
 def _tool() -> Row:

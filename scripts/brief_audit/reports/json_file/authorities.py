@@ -10,7 +10,7 @@ from brief_audit.model.evidence import Artefact
 from brief_audit.model.facts import OpinionFact
 from brief_audit.model.record import Record, RecordDate, Resolution
 from brief_audit.reports.json_file.rows import Row
-from brief_audit.reports.json_file.treatment import treatment_rows
+from brief_audit.reports.json_file.treatment import Others, treatment_rows
 
 
 def parsed_authority(parsed: ParsedAuthority, authorities: Mapping[str, Authority]) -> Authority | None:
@@ -19,7 +19,7 @@ def parsed_authority(parsed: ParsedAuthority, authorities: Mapping[str, Authorit
     return next((authorities[key] for key in keys if key in authorities), None)
 
 
-def authority_row(parsed: ParsedAuthority, authority: Authority | None, record: Record | None, others: Sequence[Authority] = ()) -> Row:
+def authority_row(parsed: ParsedAuthority, authority: Authority | None, record: Record | None, others: Others) -> Row:
     """One authority; what its text did not yield is taken from the source's record. `others`: all of the job."""
     held = authority or record
     artefact = _artefact(authority, record)

@@ -19,11 +19,20 @@ from brief_audit.tables.overruled import LATER, OFFICIAL, overrulings
 _US_REPORTS = re.compile(r"[0-9]{1,3} U\.\s?S\. ")
 
 
-def treatment_rows(held: Authority | Record | None, others: Iterable[Authority]) -> list[Row]:
+class Others:
+    """What the authorities of a job say of one another, gone through once: each of them asks."""
+
+    def __init__(self, authorities: Iterable[Authority]) -> None:
+        held = [(authority, frozenset(map(citation_key, authority.citations))) for authority in authorities]
+        self.speaking = [(authority, keys) for authority, keys in held if authority.facts.treatments]
+        days = ((max((date.day for date in authority.dates), default=""), keys) for authority, keys in held)
+        self.latest_first = sorted(days, key=lambda one: one[0], reverse=True)
+
+
+def treatment_rows(held: Authority | Record | None, others: Others) -> list[Row]:
     """Every treatment of one authority, else the one row that says how far the search went; none of written law."""
     if held is None or _is_law(held):
         return []
-    others = tuple(others)
     found = [*_of_table(held), *_of_others(held, others)]
     return found or [_row(None, "", f"Nothing found in what was read{_how_far(held, others)}.")]
 
@@ -40,10 +49,10 @@ def _of_table(held: Authority | Record) -> Iterator[Row]:
         yield _row(Edge.OVERRULES, row.by, says, by_citation=row.by_citation, in_part=row.in_part, snippet=row.line)
 
 
-def _of_others(held: Authority | Record, others: Iterable[Authority]) -> Iterator[Row]:
+def _of_others(held: Authority | Record, others: Others) -> Iterator[Row]:
     own = {citation_key(citation) for citation in held.citations}
-    for other in others:
-        if not other.facts.treatments or not own.isdisjoint(map(citation_key, other.citations)):
+    for other, keys in others.speaking:
+        if not own.isdisjoint(keys):
             continue
         for fact in other.facts.treatments:
             if own.isdisjoint(map(citation_key, fact.target)):
@@ -76,7 +85,7 @@ def _row(  # noqa: PLR0913 - the fields of a row
     return {"edge": edge, **named, "in_part": in_part, "says": says, "snippet": snippet or None, "sha256": sha256}
 
 
-def _how_far(held: Authority | Record, others: Iterable[Authority]) -> str:
+def _how_far(held: Authority | Record, others: Others) -> str:
     """Source by source, the day through which finding nothing means anything."""
     beside = f"the other authorities of this brief{_latest(held, others)}"
     if held.court_id != "scotus" and not any(map(_US_REPORTS.match, held.citations)):
@@ -88,12 +97,8 @@ def _how_far(held: Authority | Record, others: Iterable[Authority]) -> str:
     return f", {lists} and {beside}"
 
 
-def _latest(held: Authority | Record, others: Iterable[Authority]) -> str:
+def _latest(held: Authority | Record, others: Others) -> str:
     """The year of the latest of the others; "" where none bears a date."""
     own = {citation_key(citation) for citation in held.citations}
-    latest = ""
-    for other in others:  # asked of every authority of every other one: whose it is, only where the day would count
-        for date in other.dates:
-            if date.day > latest and own.isdisjoint(map(citation_key, other.citations)):
-                latest = date.day
+    latest = next((day for day, keys in others.latest_first if own.isdisjoint(keys)), "")
     return f" (the latest of {latest[:4]})" if latest else ""
