@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test accuracy peers zipapp clean
+.PHONY: demo test accuracy bench peers zipapp clean
 
 demo: $(VENV)/.installed
 	$(BIN)/audit demo
@@ -19,6 +19,17 @@ PEERS := $(VENV)-peers
 
 accuracy: $(VENV)/.installed-test
 	BRIEF_AUDIT_PEERS_PYTHON=$(wildcard $(PEERS)/bin/python) $(BIN)/python benchmarks/accuracy/run.py --write
+
+# Every goal of speed with its peer, in turn; each command writes its section of benchmarks/RESULTS.md.
+bench: $(VENV)/.installed-test
+	$(BIN)/python benchmarks/speed/warm_audit.py
+	$(BIN)/python benchmarks/words/containment.py
+	$(BIN)/python benchmarks/words/corpus_index.py
+	$(BIN)/python benchmarks/speed/store_reads.py --write
+	$(BIN)/python benchmarks/speed/many_citations.py --write
+	$(BIN)/python benchmarks/speed/workers.py --write
+	$(BIN)/python benchmarks/sources/sixty_citations.py
+	$(BIN)/python benchmarks/speed/scaling.py --write
 
 peers: $(VENV)/bin/python
 	$(BIN)/python -m venv $(PEERS)

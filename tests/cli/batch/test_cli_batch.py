@@ -101,8 +101,19 @@ def test_what_a_fault_left_open_is_audited_again(tmp_path: Path, monkeypatch: py
     assert audited(one).code == 3
     assert finished(one) == Done(one.brief, one.folder, 3, kept=True)
     monkeypatch.setattr(shards, "audit_one", lambda *_: code)
+    shards.begin(one)
     audited(one)
     assert finished(one) is None
+
+
+def test_what_a_cluster_asks_a_second_time_is_answered_from_the_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    one = shard(tmp_path)
+    done = audited(one)
+    monkeypatch.setattr(shards, "audit_one", lambda *_: pytest.fail("audited twice"))
+    assert audited(one) == done
+    (one.folder / "report.json").write_text("{}", encoding="utf-8")
+    monkeypatch.setattr(shards, "audit_one", lambda *_: 75)
+    assert audited(one).code == 75
 
 
 def test_a_defect_is_told_of_its_brief(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -7,10 +7,11 @@ import os
 import pickle
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,8 @@ def test_a_worker_that_dies_loses_no_brief_and_doubles_none(tmp_path: Path):
             told = batch.stderr.read()
         assert batch.returncode == 1, told
     assert "6 of 6" in told
+    with closing(sqlite3.connect(tmp_path / "xdg" / "brief-audit" / "ledger.sqlite3")) as ledger:
+        assert ledger.execute("SELECT count(*) FROM receipts").fetchone() == (6,)
     for number in range(6):
         folder = tmp_path / "reports" / str(number)
         assert json.loads((folder / "report.json").read_text(encoding="utf-8"))["verdict"] == "do-not-file"

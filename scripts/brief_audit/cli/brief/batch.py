@@ -15,7 +15,7 @@ from brief_audit.cli import options, output
 from brief_audit.cli.brief.executors import Where, each
 from brief_audit.cli.brief.inputs import named_briefs, parted, report_folders
 from brief_audit.cli.brief.job import Run, worst_of
-from brief_audit.cli.brief.shards import Done, Shard, finished
+from brief_audit.cli.brief.shards import Done, Shard, begin, finished
 from brief_audit.cli.progress import say
 from brief_audit.errors import UsageError
 from brief_audit.reports.registry import FORMATS
@@ -98,6 +98,7 @@ def _each(shards: Sequence[Shard], where: Where, *, again: bool) -> Iterator[Don
         if earlier is not None:
             yield earlier
         else:
+            begin(shard)
             open_ones.append(shard)
     left = yield from _pooled(open_ones, where)
     for shard in left:  # a process died and took the pool with it: each of these alone, so that only the one that kills is lost

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -87,12 +88,22 @@ def finished(shard: Shard) -> Done | None:
         return None
 
 
+def begin(shard: Shard) -> None:
+    """Whatever an earlier run finished of this brief no longer counts. Raises nothing: where it cannot be removed, it cannot be written."""
+    with contextlib.suppress(OSError):
+        (shard.folder / FILE).unlink(missing_ok=True)
+
+
 def audited(shard: Shard) -> Done:
-    """Audit one brief and note that it is finished. Never raises but for what ends the process: one brief does not stop the others."""
+    """Audit one brief and note that it is finished. Never raises but for what ends the process: one brief does not stop the others.
+
+    A cluster asks a second time for what a lost worker had finished, too: that is answered from its report.
+    """
     from brief_audit.jobs.running import brief_named
 
+    if (earlier := finished(shard)) is not None:
+        return replace(earlier, kept=False)
     try:
-        (shard.folder / FILE).unlink(missing_ok=True)
         inputs = inputs_hash(shard) if Path(shard.brief).is_file() else ""
         code = audit_one(brief_named(shard.brief), shard.folder, shard.run, lambda _: None)
         if inputs and code not in UNFINISHED and not (shard.folder / "resume.json").exists():
