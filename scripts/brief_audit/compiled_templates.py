@@ -28,7 +28,7 @@ class BesidePython(jinja2.BytecodeCache):
         with contextlib.suppress(OSError, EOFError, ValueError, TypeError):
             held = self._path(bucket).read_bytes()
             if held.startswith(_head(bucket)):
-                bucket.code = marshal.loads(held[len(_head(bucket)) :])  # noqa: S302  as Python loads what lies beside it
+                bucket.code = marshal.loads(held[len(_head(bucket)) :])  # noqa: S302  # nosec B302  as Python loads what lies beside it
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Write the file whole, or leave it be."""
