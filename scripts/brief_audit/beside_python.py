@@ -19,8 +19,8 @@ def kept(source: str, head: bytes) -> Any:
     """What was kept for this source under this very head; None if nothing was."""
     with contextlib.suppress(OSError, EOFError, ValueError, TypeError, NotImplementedError):
         held, whole = _path(source).read_bytes(), _whole(head)
-        if held.startswith(whole):
-            return marshal.loads(memoryview(held)[len(whole) :])  # noqa: S302  as Python loads what lies beside it
+        if held.startswith(whole):  # loaded as Python loads its own file beside it
+            return marshal.loads(memoryview(held)[len(whole) :])  # noqa: S302  # nosec B302
     return None
 
 
