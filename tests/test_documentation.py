@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,10 @@ from brief_audit.stages.base import Stage
 from reports.format_documents import missing_of_exports, missing_of_reports
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "benchmarks" / "speed"))
+
+import scaling  # noqa: E402
+
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 DOCUMENTS = [
     ROOT / "README.md",
@@ -109,3 +114,25 @@ def test_the_readme_repeats_the_departures_of_the_constitution():
     assert departures("README.md", "## Departures from constitution 0.2.0") == departures(
         "CONSTITUTION.md", "## Departures from 0.2.0, proposed"
     )
+
+
+def test_the_tables_of_scale_are_those_of_the_slopes_and_quotas():
+    page = scaling.PAGE.read_text(encoding="utf-8")
+    assert page == scaling.filled(page), "python benchmarks/speed/scaling.py --write"
+    assert "| 10 M | 180 GB |" in page
+
+
+@pytest.mark.parametrize(
+    ("source", "seconds", "requests"), [("courtlistener", 86_400, 125), ("courtlistener", 60, 5), ("cap", 86_400, 86_400)]
+)
+def test_a_quota_is_the_narrowest_of_pace_and_limits(source, seconds, requests):
+    assert scaling.quota(source, seconds) == requests
+
+
+def test_every_benchmark_of_speed_is_run_by_make_bench():
+    recipe = (ROOT / "Makefile").read_text(encoding="utf-8").partition("\nbench:")[2].partition("\n\n")[0]
+    own = {path.name for path in (ROOT / "benchmarks" / "speed").glob("*.py")} - {"argued.py"}
+    assert {name for name in own if f"benchmarks/speed/{name}" not in recipe} == set()
+    named = [word for line in recipe.splitlines() for word in line.split() if word.startswith("benchmarks/")]
+    assert len(named) >= 8
+    assert [name for name in named if not (ROOT / name).is_file()] == []

@@ -3,7 +3,7 @@
     python benchmarks/speed/scaling.py [--write]
 
 Nothing is measured here: the slopes are read from RESULTS.md, the quotas from the configuration's defaults. `--write` puts the tables into
-docs/scaling.md, between its marks; `tests/house/test_scaling.py` holds them.
+docs/scaling.md, between its marks; `tests/test_documentation.py` holds them.
 """
 
 from __future__ import annotations
@@ -48,7 +48,9 @@ def quota(source: str, seconds: int) -> int:
     """Requests that a source's documented limits and our pace let one user send in that time."""
     row = next(one for one in rows("sources") if one["source"] == source)
     limits = [f"1/{row['rate_seconds']}", *filter(None, row["windows"].split(","))]
-    return min(int(float(count) * seconds / float(within)) for count, _, within in (limit.partition("/") for limit in limits))
+    return min(
+        int(float(count) * max(seconds, float(within)) / float(within)) for count, _, within in (limit.partition("/") for limit in limits)
+    )
 
 
 def corpus() -> list[str]:
