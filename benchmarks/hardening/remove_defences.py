@@ -158,7 +158,7 @@ DEFENCES = [
     ),
     Defence(
         18, "transport/limits.py", "starts[0][0] + pace.interval + MARGIN", "now",
-        "tests/transport/test_transport_processes.py::test_eight_processes_share_one_answer_and_one_pace",
+        "tests/transport/test_transport_limits.py::test_the_interval_lies_between_starts",
     ),
     Defence(
         19, "transport/desk/asking.py", '        with file_lock(self.store.root / "locks" / request.key):', "        if True:",
