@@ -141,7 +141,24 @@ def test_it_is_marked_or_taken_out_and_its_paragraph_is_unsourced() -> None:
     assert [one.status for one in passages(text, (), {}, places)] == ["unsourced", "unsourced"]
 
 
-@pytest.mark.parametrize("piece", ["Alder ", "a.b-", "12 Ab. ", "(2010) 12 Ab ", "v. the ", "(unreported ", "In re ", "No. 1-", "A.&", "1 a. ", "vol. 1 of ", "10.1000/", "The A "])
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "Alder ",
+        "a.b-",
+        "12 Ab. ",
+        "(2010) 12 Ab ",
+        "v. the ",
+        "(unreported ",
+        "In re ",
+        "No. 1-",
+        "A.&",
+        "1 a. ",
+        "vol. 1 of ",
+        "10.1000/",
+        "The A ",
+    ],
+)
 def test_long_runs_take_no_more_than_their_length(piece: str) -> None:
     def seconds(times: int) -> float:
         began = time.process_time()

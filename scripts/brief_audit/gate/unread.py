@@ -128,7 +128,8 @@ _DOCKET = re.compile(
 )
 _ADDRESS = r"[^\s<>\"“”()\[\]]*[^\s<>\"“”()\[\].,;:!?’'*_]"
 _LINK = re.compile(
-    rf"(?<![\w./-])10\.[0-9]{{4,9}}/{_ADDRESS}|(?:https?://|www\.){_ADDRESS}|(?<![\w@.-])(?:[a-z0-9-]{{1,63}}\.){{1,6}}(?:org|gov|uk|com|eu|int|edu|net)/{_ADDRESS}", re.IGNORECASE
+    rf"(?<![\w./-])10\.[0-9]{{4,9}}/{_ADDRESS}|(?:https?://|www\.){_ADDRESS}|(?<![\w@.-])(?:[a-z0-9-]{{1,63}}\.){{1,6}}(?:org|gov|uk|com|eu|int|edu|net)/{_ADDRESS}",
+    re.IGNORECASE,
 )
 _CLOSING = frozenset("”\"’'»›")
 _REPORTS = re.compile(r"\.|[A-Z]{2}|LR|Rep|Cas")

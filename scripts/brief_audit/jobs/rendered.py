@@ -27,7 +27,8 @@ _IN_JSON = re.compile(r"\\u([0-9A-Fa-f]{4})")
 _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 _MARKS = re.compile(r"[*`_^]+|~~+")
 _QUOTED = re.compile(
-    r"<(?:q|blockquote)\b|&(?:ldquo|rdquo|quot|lsquo|laquo|#8220|#x201c);|^[ \t]*>|[「」『』｢｣＂″‶〝〞❝❞❮❯🙶🙷🙸]", re.IGNORECASE | re.MULTILINE
+    r"<(?:q|blockquote)\b|&(?:ldquo|rdquo|quot|lsquo|laquo|#8220|#x201c);|^[ \t]*>|[「」『』｢｣＂″‶〝〞❝❞❮❯🙶🙷🙸]",
+    re.IGNORECASE | re.MULTILINE,
 )
 
 
@@ -53,7 +54,8 @@ def _is_unseen(char: str) -> bool:
 def only_shown(dossier: Dossier, child: Child, *, named: bool = False) -> int:
     """How many citations, or pages of them, only the shown text has; one more where its mark-up makes a quotation of an authority.
 
-    Words that mark-up strikes through or conceals count like those that only it shows: the reader is not told what was read. `named`: the text names an authority without a citation. Where it cites none and names none, there is nobody to be misquoted.
+    Words that mark-up strikes through or conceals count like those that only it shows. `named`: the text names an authority without a
+    citation. Where it cites none and names none, there is nobody to be misquoted.
     """
     document, citations = dossier.document, dossier.citations or ()
     named = named or _names(citations)

@@ -18,7 +18,7 @@ DEEPEST = 60
 _SHORT = 200
 """Characters of a value that may be a piece of a citation, or a name."""
 _QUOTES = re.compile(r"quot|excerpt|verbatim|passage|snippet|extract", re.IGNORECASE)
-_MARKS = "“”\"„«»"
+_MARKS = '“”"„«»'
 
 
 class _Pairs(list[Any]):
@@ -40,7 +40,7 @@ def structure_of(text: str | None) -> list[Any] | None:
 
 
 def words_of(value: list[Any]) -> str:
-    """Every word of a structured text as a reader has it, a paragraph each; then the values that stand beside each other. Raises Problem."""
+    """Every word of a structured text, a paragraph each; then the values that stand beside each other. Raises Problem."""
     said = [*_leaves(value, 0), *_together(value, 0)]
     return "\n\n".join(one for one in said if one.strip()) or "{}"
 

@@ -1,9 +1,9 @@
 """Footnotes of plain text: numbered paragraphs at its foot, each with its mark in the body.
 
 Plain text seldom raises a mark, so a note counts only where the whole foot agrees: notes 1, 2, 3 … to the
-end of the text, and for each of them exactly one mark, in the same order, raised (“¹”, “[^1]” of Markdown, “<sup>1</sup>”) or set close
-behind the end of a quotation, a bracket, a word or its stop, and no other line after the first mark that could be note 1. Anything less, and the
-text is left as it is.
+end of the text, and for each of them exactly one mark, in the same order, raised (“¹”, “[^1]” of Markdown,
+“<sup>1</sup>”) or set close behind the end of a quotation, a bracket, a word or its stop, and no other line after
+the first mark that could be note 1. Anything less, and the text is left as it is.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ _BEGINS = re.compile(
     re.MULTILINE,
 )
 _MARK = re.compile(
-    r"(?:(?:(?<=[”\"’)\]])|(?<=[”\"’)\]][.,;:])|(?<=[a-z]{3}[.,;:!?]))(?:\[([0-9]{1,3})\]|([0-9]{1,3}))|(?<=[”\"’.] )\[([0-9]{1,3})\])(?=\s|[.,;:]|$)"
+    r"(?:(?:(?<=[”\"’)\]])|(?<=[”\"’)\]][.,;:])|(?<=[a-z]{3}[.,;:!?]))(?:\[([0-9]{1,3})\]|([0-9]{1,3})(?![.,;:]))|(?<=[”\"’.] )\[([0-9]{1,3})\])"
+    r"(?=[\s.,;:]|$)"
 )
 # Not a square or cubic measure: "10 m²".
 _RAISED_MARK = re.compile(
