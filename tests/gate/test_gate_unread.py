@@ -11,6 +11,7 @@ from brief_audit.citations.extract import extract
 from brief_audit.gate.release import Handling, passages, released
 from brief_audit.gate.unread import Unread, uncompared, unread
 from brief_audit.model.base import Reason
+from brief_audit.model.claim import Claims, Quotation
 from brief_audit.model.document import Document
 from brief_audit.text.sentences import sentence_spans
 from gate.weighing import OPEN, finding
@@ -123,6 +124,16 @@ def test_a_quotation_that_no_citation_answers_for_is_one_and_is_marked_behind_it
     (place,) = uncompared(text, (apart, beside))
     assert (place.form.value, place.certain) == ("QUOTATION", False)
     assert released(text, (), {}, {}, Handling.STRIP, (place,)) == f"{text[:-1]} [not verified: UNCOMPARED_QUOTATION]."
+
+
+@pytest.mark.parametrize("marks", ["“{}”", '"{}"', "«{}»", "‹{}›", "《{}》", "<<{}>>", "''{}''", "„{}“", "❝{}❞"])
+def test_words_in_any_marks_that_were_read_as_no_quotation_are_one(marks: str) -> None:
+    text = f"TABLE OF AUTHORITIES\n\nThe court said {marks.format('the pier is lit at night by six lamps')} ...... 5"
+    (place,) = uncompared(text, (), Claims())
+    assert text[slice(*place.span)] == marks.format("the pier is lit at night by six lamps")
+    held = Quotation(id="q1", span=(text.index("the pier"), text.index("lamps")), text="the pier is lit at night by six")
+    assert list(uncompared(text, (), Claims(quotations=(held,)))) == []
+    assert list(uncompared("The “first pier” and the “second pier” are lit.", (), Claims())) == []
 
 
 def test_a_name_and_what_follows_it_are_one_place() -> None:

@@ -10,12 +10,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from array import array
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from functools import cache
 
 from brief_audit.model.base import Frozen, Kind, Span
 from brief_audit.model.citation import Citation
+from brief_audit.model.claim import FEWEST_WORDS, Claims
 from brief_audit.model.finding import Finding
 from brief_audit.normal_forms import letters
 from brief_audit.text.names import distinctive_words, sides_of
@@ -131,6 +133,10 @@ _LINK = re.compile(
     rf"(?<![\w./-])10\.[0-9]{{4,9}}/{_ADDRESS}|(?:https?://|www\.){_ADDRESS}|(?<![\w@.-])(?:[a-z0-9-]{{1,63}}\.){{1,6}}(?:org|gov|uk|com|eu|int|edu|net)/{_ADDRESS}",
     re.IGNORECASE,
 )
+_MARKED = re.compile(
+    r"[“„‟❝](?:[^“”„‟❝❞\n]|\n(?!\s*\n)){20,3000}?[”“❞]|\"(?:[^\"\n]|\n(?!\s*\n)){20,3000}?\"|«(?:[^«»\n]|\n(?!\s*\n)){20,3000}?»"
+    r"|‹(?:[^‹›\n]|\n(?!\s*\n)){20,3000}?›|《[^《》]{20,3000}?》|〈[^〈〉]{20,3000}?〉|<<[^<>]{20,3000}?>>|(?<![\w'])''[^']{20,3000}?''(?![\w'])"
+)
 _CLOSING = frozenset("”\"’'»›")
 _REPORTS = re.compile(r"\.|[A-Z]{2}|LR|Rep|Cas")
 """What letters of a series have and everyday words have not."""
@@ -144,12 +150,22 @@ def unread(text: str, citations: Sequence[Citation]) -> tuple[Unread, ...]:
     return tuple(_apart(places))
 
 
-def uncompared(text: str, findings: Sequence[Finding]) -> Iterator[Unread]:
-    """Quotations that nothing ties to an authority of the text: they were compared with none. The closing mark belongs to the place."""
+def uncompared(text: str, findings: Sequence[Finding], claims: Claims | None = None) -> Iterator[Unread]:
+    """Quotations that were compared with no authority: nothing ties them to one of the text, or they were read as none.
+
+    The closing mark belongs to the place. What stands in marks and is none of the `claims`' quotations is one of odd marks or in a table.
+    """
     for one in findings:
         if one.quotation is not None and one.citation is None and one.claim_span is not None:
             start, end = one.claim_span
             yield Unread(span=(start, end + (text[end : end + 1] in _CLOSING)), form=UnreadForm.QUOTATION)
+    if claims is None:
+        return
+    starts = sorted(one.span for one in claims.quotations)
+    for found in _MARKED.finditer(text):
+        known = bisect_left(starts, (found.end(), 0))
+        if len(found[0].split()) >= FEWEST_WORDS and not any(end > found.start() for _, end in starts[max(0, known - 2) : known]):
+            yield Unread(span=found.span(), form=UnreadForm.QUOTATION)
 
 
 def _apart(places: Sequence[Unread]) -> Iterator[Unread]:

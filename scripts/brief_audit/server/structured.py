@@ -79,7 +79,7 @@ def _together(value: Any, depth: int) -> Iterator[str]:
     values = held[1::2] if isinstance(held, _Pairs) else held
     short = [one for one in values if isinstance(one, str) and one.strip() and len(one) <= _SHORT]
     if len(short) > 1:
-        yield " ".join(short)
+        yield f"See {' '.join(short)}."
     yield from _numbered(names, values)
     yield from _quoted(names, values)
     for one in values:
@@ -90,7 +90,7 @@ def _numbered(names: Sequence[Any], values: Sequence[Any]) -> Iterator[str]:
     """A name that holds figures before its value: {"990": "U.S. 10"}."""
     for name, one in zip(names, values, strict=False):
         if isinstance(one, str) and len(one) <= _SHORT and re.search("[0-9]", str(name)):
-            yield f"{name} {one}"
+            yield f"See {name} {one}."
 
 
 def _quoted(names: Sequence[Any], values: Sequence[Any]) -> Iterator[str]:

@@ -72,7 +72,7 @@ def heard(bench: Workbench) -> Heard:
     dossier = audit(Brief(path="-", name="stdin"), bench)
     report = report_of(dossier, bench, started)
     left = unread(dossier.document.text, dossier.citations or ()) if dossier.document else ()
-    quoted = uncompared(dossier.document.text, dossier.findings or ()) if dossier.document else ()
+    quoted = uncompared(dossier.document.text, dossier.findings or (), dossier.claims) if dossier.document else ()
     return Heard(
         dossier=dossier,
         report=report,
