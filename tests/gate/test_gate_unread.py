@@ -133,6 +133,8 @@ def test_words_in_any_marks_that_were_read_as_no_quotation_are_one(marks: str) -
     assert text[slice(*place.span)] == marks.format("the pier is lit at night by six lamps")
     held = Quotation(id="q1", span=(text.index("the pier"), text.index("lamps")), text="the pier is lit at night by six")
     assert list(uncompared(text, (), Claims(quotations=(held,)))) == []
+    part = held.model_copy(update={"span": (held.span[1] - 9, held.span[1])})
+    assert len(list(uncompared(text, (), Claims(quotations=(part,))))) == 1
     assert list(uncompared("The “first pier” and the “second pier” are lit.", (), Claims())) == []
 
 

@@ -47,8 +47,9 @@ def test_each_sign_that_is_shown_came_from_a_place() -> None:
     ]
 
 
-def test_a_comment_that_is_not_closed_is_text() -> None:
+def test_a_comment_ends_where_it_is_closed() -> None:
     assert without_comments("a<!-- b -->c<!-- d") == "ac<!-- d"
+    assert without_comments("a<!-- <!-- b -->c-->d<!-- -->") == "ac-->d"
 
 
 @pytest.mark.parametrize("piece", ["<!--", "<", "<p ", "&#91;", "[", "~~", "](", "\\phantom", "a<!--b-->", "&amp", "[a](b "])

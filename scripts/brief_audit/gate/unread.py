@@ -137,6 +137,8 @@ _MARKED = re.compile(
     r"[“„‟❝](?:[^“”„‟❝❞\n]|\n(?!\s*\n)){20,3000}?[”“❞]|\"(?:[^\"\n]|\n(?!\s*\n)){20,3000}?\"|«(?:[^«»\n]|\n(?!\s*\n)){20,3000}?»"
     r"|‹(?:[^‹›\n]|\n(?!\s*\n)){20,3000}?›|《[^《》]{20,3000}?》|〈[^〈〉]{20,3000}?〉|<<[^<>]{20,3000}?>>|(?<![\w'])''[^']{20,3000}?''(?![\w'])"
 )
+_MOST_WITHIN = 8
+"""Quotations that are looked at within one pair of marks."""
 _CLOSING = frozenset("”\"’'»›")
 _REPORTS = re.compile(r"\.|[A-Z]{2}|LR|Rep|Cas")
 """What letters of a series have and everyday words have not."""
@@ -163,9 +165,11 @@ def uncompared(text: str, findings: Sequence[Finding], claims: Claims | None = N
         return
     starts = sorted(one.span for one in claims.quotations)
     for found in _MARKED.finditer(text):
-        known = bisect_left(starts, (found.end(), 0))
-        if len(found[0].split()) >= FEWEST_WORDS and not any(end > found.start() for _, end in starts[max(0, known - 2) : known]):
-            yield Unread(span=found.span(), form=UnreadForm.QUOTATION)
+        start, end = found.span()
+        before = starts[max(0, bisect_left(starts, (end, 0)) - _MOST_WITHIN) : bisect_left(starts, (end, 0))]
+        covered = sum(max(0, min(end, last) - max(start, first)) for first, last in before)
+        if len(found[0].split()) >= FEWEST_WORDS and 2 * covered < end - start:
+            yield Unread(span=(start, end), form=UnreadForm.QUOTATION)
 
 
 def _apart(places: Sequence[Unread]) -> Iterator[Unread]:
