@@ -281,8 +281,8 @@ DEFENCES = [
         "tests/gate/test_gate_forged.py::test_a_badge_is_told_by_how_it_looks",
     ),
     Defence(
-        31, "text/markup.py", "start = text.find(_COMMENT, end + len(_ITS_END))", "start = text.find(_COMMENT, start + 1)",
-        "tests/text/test_text_markup.py::test_a_comment_ends_where_it_is_closed",
+        31, "markup.py", "start = text.find(_COMMENT, end + len(_ITS_END))", "start = text.find(_COMMENT, start + 1)",
+        "tests/text/test_markup.py::test_a_comment_ends_where_it_is_closed",
     ),
     Defence(
         31, "jobs/rendered.py", " or hides_words(document.text)", "",

@@ -10,8 +10,8 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
+from brief_audit.markup import Shown
 from brief_audit.text.mapped import FORMAT_CHARACTERS
-from brief_audit.text.markup import Shown
 
 Edit = tuple[int, int, str]
 """Characters from, to (exclusive), and what stands there instead."""

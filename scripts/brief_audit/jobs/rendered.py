@@ -12,12 +12,12 @@ import re
 import unicodedata
 from collections import Counter
 
+from brief_audit.markup import hides_words, without_comments
 from brief_audit.model.base import Kind
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Dossier
 from brief_audit.readers.child import Child
-from brief_audit.text.markup import hides_words, without_comments
 
 _APART = re.compile(r"</?(?:br|p|div|li|ul|ol|td|th|tr|table|h[1-6]|hr|pre)\b[^<>]*>", re.IGNORECASE)
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")

@@ -11,10 +11,10 @@ from brief_audit.checks.base import Material, Question
 from brief_audit.checks.identity import cited_as
 from brief_audit.checks.places import Place, passages_like
 from brief_audit.checks.quotation import Matter, quoted_sources, standings_of, texts_of
+from brief_audit.markup import holds_markup
 from brief_audit.model.base import WRITTEN_LAW, Reason
 from brief_audit.model.claim import Quotation
 from brief_audit.model.finding import Finding
-from brief_audit.text.markup import holds_markup
 from brief_audit.text.passages import whole_sentences
 from brief_audit.text.words import tokens
 

@@ -52,12 +52,12 @@ from brief_audit.checks.quotation.matter import (
 )
 from brief_audit.checks.quotation.superseded import superseded
 from brief_audit.checks.recalled import digest_of
+from brief_audit.markup import holds_markup
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import ChangeClass, Code, Outcome, Reason
 from brief_audit.model.declared import Concern, Stake, Stated
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding, WordChange
-from brief_audit.text.markup import holds_markup
 from brief_audit.text.names import names_resemble
 from brief_audit.text.passages import whole_sentences
 from brief_audit.text.quotation import may_hold, strange_stretch

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from brief_audit.text.markup import Shown, hides_words, holds_markup, without_comments
+from brief_audit.markup import Shown, hides_words, holds_markup, without_comments
 
 
 @pytest.mark.parametrize(
