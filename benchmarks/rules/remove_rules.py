@@ -264,6 +264,12 @@ CONDITIONS = [
     Condition("PARALLEL_MISMATCH", "checks/parallel.py", "and the_dates_differ(here, there)\n    )", ")"),
     *obstacles("QUOTE_ALTERED", "QUOTE_NOT_FOUND"),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (no_scanner_explains_it, ", "    (lambda _: True, "),
+    Condition(
+        "QUOTE_ALTERED",
+        "checks/quotation/__init__.py",
+        "    if holds_markup(matter.quotation.text):\n        return",
+        "    if False:\n        return",
+    ),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "found.ocr_like for _, found", "True for _, found"),
     *(
         Condition("QUOTE_NOT_FOUND", "checks/quotation/error.py", f"    ({name}, ", "    (lambda _: True, ")

@@ -13,7 +13,7 @@ When it must say unverifiable
     quotes the change, as the brief may quote another version;
     when the text, or one of its parts, was not retrieved; when it came out of a scan and the difference
     may be the scanner's; when it is not settled that the record is the case the brief means; when it
-    is not clear whose words the quotation is.
+    is not clear whose words the quotation is; when tags, entities or links of mark-up stand among the words.
 
     A scanner misreads letters. It does not drop a "not", write another number that looks unlike the true one, or lose
     words and leave nothing like them: of a scanned text, too, words are called altered or absent where no scanner explains it.
@@ -52,6 +52,7 @@ from brief_audit.checks.quotation.matter import (
 )
 from brief_audit.checks.quotation.superseded import superseded
 from brief_audit.checks.recalled import digest_of
+from brief_audit.markup import holds_markup
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import ChangeClass, Code, Outcome, Reason
 from brief_audit.model.declared import Concern, Stake, Stated
@@ -106,6 +107,8 @@ def ask_of_document(material: Material) -> Iterator[Finding]:
 
 
 def _of_quotation(matter: Matter) -> Finding:
+    if holds_markup(matter.quotation.text):
+        return _open(matter, Reason.NOT_COMPARED, "mark-up stands among the words, and what a reader sees of them is not certain")
     held = next(((member, found.best) for member, found in matter.standings if found.held and found.best is not None), None)
     if held is not None:
         return _held(matter, *held)
@@ -121,6 +124,9 @@ def _of_near(matter: Matter) -> Iterator[Finding]:
     What no case holds in whose reach it stands is accounted for after all other checks.
     """
     if law_of(matter.question) is None:
+        return
+    if holds_markup(matter.quotation.text):
+        yield _of_quotation(matter)
         return
     held = next((found.best for _, found in matter.standings if found.held and found.best is not None), None)
     if held is not None:
