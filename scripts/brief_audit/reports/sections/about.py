@@ -51,11 +51,12 @@ def _counted(report: Row) -> Counted:
     found = lines(report)
     places = [place for line in found for place in line.places]
     higher = ahead(places)
-    first = next((one[1:] for line in found for one in line.ids if one[1:].isdecimal()), "")
-    told = [f"c{first}: reference {first} of the document"] if first else []
+    first = next((one for line in found for one in line.ids if one[1:].isdecimal()), "")
+    told = [f"{first} is a label: every reference of the document has one, so they have gaps"] if first else []
     if any(place.unit == "page" for place in places):
-        told.append(f"p.: {_pages(places, higher, pdf=_is_pdf(report))}")
-    short = f"p. 1 = PDF {1 + higher}" if higher else "p.: page of the PDF" if told[1:] and _is_pdf(report) else ""
+        told.append(f"p. is {_pages(places, higher, pdf=_is_pdf(report))}")
+    page = f"p. 1 = PDF page {1 + higher}" if higher else "p. = PDF page" if told[1:] and _is_pdf(report) else ""
+    short = "; ".join(filter(None, (page, f"{first} = label" if first else "")))
     return Counted(f"{'; '.join(told)}." if told else "", short, bool(higher))
 
 
@@ -66,7 +67,7 @@ def _is_pdf(report: Row) -> bool:
 def _pages(places: Iterable[Place], higher: int | None, *, pdf: bool) -> str:
     """Of what the page numbers are: as printed where that is known to be another than the file's."""
     if higher:
-        return f"its printed page (PDF page: add {higher})"
+        return f"its printed page (add {higher} for that of the PDF)"
     if any(place.file_page for place in places):
         return "its printed page"
     return "its page of the PDF" if pdf else "its page"

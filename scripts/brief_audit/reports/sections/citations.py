@@ -20,6 +20,7 @@ from brief_audit.reports.digest import (
     place_of,
     reached,
     root_of,
+    wrote_of,
 )
 from brief_audit.reports.labels import label
 from brief_audit.reports.sections.parts import (
@@ -65,7 +66,8 @@ def first(told: Told) -> First | None:
     error = gravest_error(row, told.report["gate"]["risk"])
     fields = _of_error(told.report, row, error) if error is not None else _of_open(row, line)
     call = "READ" if digest.is_opponents(told.report) else _CALLS.get(line.gravity, "FIX")
-    return First(call, told.cited[id(row)], in_figures([place_of(row)]), [field for field in fields if field.value])
+    wrote, figures = wrote_of(told.report, row), in_figures([place_of(row)])
+    return First(call, told.cited[id(row)], wrote, figures, [field for field in fields if field.value])
 
 
 def _of_error(report: Row, row: Row, error: Row) -> list[Field]:
@@ -81,7 +83,7 @@ def _source_says(wrote: str, shown: Shown) -> tuple[Field, Field]:
     near = shown.label != digest.NEAREST or standing(wrote, shown.words) >= STANDING
     said = (NOT_THESE if shown.label == digest.NEAREST else "", shown.words if near else "")
     where = (shown.place if near else "", shown.address)
-    return Field(_SOURCE, "; the nearest: ".join(filter(None, said))), Field("Where", ", ".join(filter(None, where)))
+    return Field(_SOURCE, "; the nearest: ".join(filter(None, said))), Field("Read it here", ", ".join(filter(None, where)))
 
 
 def _of_open(row: Row, line: Line) -> list[Field]:
