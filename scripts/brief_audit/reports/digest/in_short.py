@@ -67,7 +67,8 @@ def both(row: Row, risk: str) -> tuple[str, str]:
         elsewhere = f"{there[:1].lower()}{there[1:]}{_within(row)}"
         return _pinned(row), f"the words are {there} {where}" if code == "PINPOINT_WRONG" else elsewhere
     of_record = bool(_OPENING.match(error["correction"] or row["correction"] or ""))
-    there = _REST.sub("", there) if code == _OTHER else there
+    if code == _OTHER and _OPENING.match(error["correction"] or row["correction"] or ""):
+        return "", f"to {_REST.sub('', there)}"
     return _year_stated(row) if code in _OF_YEAR else "", f"the source has {there}" if of_record else there
 
 

@@ -64,11 +64,18 @@ class Names:
             own = before
         return own
 
+    def is_further(self, row: Row) -> bool:
+        """Whether it is a further report of the case whose report stands right before it."""
+        before = self._before.get(row["id"])
+        return before is not None and is_parallel(row, before)
+
     def called(self, row: Row) -> str:
         """The name alone, by which the brief's author knows it: a party, or the law with its section."""
         own = self.bearer(row)
         text = " ".join(own["text"].split())
-        return _shortened(bare(own) if own["kind"] in LAWS or text[:1].isdecimal() else telling_side(text))
+        if own["kind"] in {"id", "supra"}:
+            return _shortened(text)
+        return _shortened(bare(own) if own["kind"] in LAWS or text[:1].isdecimal() or text[:1] == "[" else telling_side(text))
 
 
 def name_of(row: Row) -> str:

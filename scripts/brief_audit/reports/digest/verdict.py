@@ -37,11 +37,17 @@ def means(report: Row) -> list[str]:
 
 def verdict_means(report: Row) -> str:
     """The verdict in a few words, to stand behind it; empty for whoever answers the brief, to whom it is no advice."""
-    return "" if is_opponents(report) else _MEANS.get(report["verdict"], "")
+    if is_opponents(report):
+        return ""
+    total, agree = report["counts"]["citations"], report["counts"][Outcome.VERIFIED_CORRECT]
+    if report["verdict"] == _REDLINE and agree and not report["counts"][Outcome.VERIFIED_ERROR]:
+        return f"not yet: nothing was found wrong, but {total - agree} of {total} are not confirmed"
+    return _MEANS.get(report["verdict"], "")
 
 
+_REDLINE = "redline-required"
 _MEANS = {
-    "do-not-file": "do not file it as it is", "redline-required": "not before you have looked at what is listed below",
+    "do-not-file": "do not file it as it is", _REDLINE: "not yet: look first at what is listed below",
     "safe-to-file": "every citation agrees with its source",
 }  # fmt: skip
 
@@ -78,7 +84,9 @@ class Pile(NamedTuple):
 def tally(report: Row) -> str:
     """One line that adds up to all counted citations: "7 wrong + 17 to look at + 60 right = 84"."""
     names = {"wrong": "where a source says otherwise", "to look at": "open"} if is_opponents(report) else {}
-    counted = [f"{pile.size} {names.get(pile.name, pile.name)}" for pile in _every_pile(report) if pile.size]
+    piles = list(_every_pile(report))
+    agree = any(pile.size for pile in piles if pile.name == AGREE)
+    counted = [f"{pile.size} {names.get(pile.name, pile.name)}" for pile in piles if pile.size or (pile.name == _WRONG and agree)]
     return f"{' + '.join(counted)} = {report['counts']['citations']}" if counted else ""
 
 
@@ -93,8 +101,9 @@ def _every_pile(report: Row) -> Iterator[Pile]:
         rows = [row for one in gravities for row in piles[one]]
         head = f"{name}{' with the source' if name == AGREE else ''} ({len(rows)})"
         what = _what(report, rows, names) if name == _NO_SOURCE else ("",) * 5
-        told, short = (_naming(report, said) for said in (means_of(rows), _in_short(name, rows)))
-        yield Pile(name, len(rows), head, *what, told, short or told, _named(rows))
+        told, short = (_naming(report, rows, said) for said in (means_of(rows), _in_short(name, rows)))
+        few = f"{_it(rows, 'It is', 'They are')} {_parties(rows, names)}." if name == AGREE and 0 < len(rows) <= FEW else ""
+        yield Pile(name, len(rows), head, *what, told, f"{short or told}{few and ' '}{few}", _named(rows))
 
 
 def _named(rows: Sequence[Row]) -> str:
@@ -106,9 +115,9 @@ def _what(report: Row, rows: Sequence[Row], names: Names) -> tuple[str, str, str
     kinds = _by_kind(rows, names)
     counted = [plural(len(of_kind), kind, _many(kind)) for kind, of_kind in kinds.items()]
     every = {kind: len(of_kind) for kind, of_kind in _by_kind([row for row in report["citations"] if row["outcome"]], names).items()}
-    times = [_all_of(kind, len(rows)) if len(rows) == every.get(kind) else _times(kind, len(rows)) for kind, rows in kinds.items()]
-    short = [_parties(of_kind, names) if kind in _CASES else _laws(of_kind, names) for kind, of_kind in kinds.items()]
-    paged = [named if kind in _CASES else _laws_by_page(rows, names) for named, (kind, rows) in zip(short, kinds.items(), strict=True)]
+    times = [_times(kind, rows, names, whole=len(rows) == every.get(kind)) for kind, rows in kinds.items()]
+    short = [_parties(of_kind, names, firsts=True) if kind in _CASES else _laws(of_kind, names) for kind, of_kind in kinds.items()]
+    paged = [_parties(rows, names) if kind in _CASES else _laws_by_page(rows, names) for kind, rows in kinds.items()]
     whole = [_decisions(rows, names) if kind in _CASES else named for named, (kind, rows) in zip(paged, kinds.items(), strict=True)]
     some = ["" if len(rows) == every.get(kind, 0) > 1 else named for named, (kind, rows) in zip(short, kinds.items(), strict=True)]
     said = ([_with(one, named) for one, named in zip(times, named_so, strict=True)] for named_so in (whole, paged, short, some))
@@ -124,29 +133,32 @@ def _with(count: str, named: str) -> str:
     return f"{count}: {named}" if named else count
 
 
-def _times(kind: str, count: int) -> str:
-    return f"{_many(kind)} ({count})" if count > 1 else plural(1, kind)
-
-
-def _all_of(kind: str, count: int) -> str:
-    return f"all {_many(kind)} ({count})" if count > 1 else f"the only {kind}"
+def _times(kind: str, rows: Sequence[Row], names: Names, *, whole: bool) -> str:
+    """How many there are of a kind, and how often they are cited: "all 10 laws, cited 28 times"."""
+    roots = [root_of(names.bearer(row), names.rows) for row in rows]
+    known = rows if kind == _SECOND else {root["canonical"] or root["text"] for root in roots}
+    often = f", cited {len(rows)} times" if len(known) < len(rows) else ""
+    if len(known) == 1:
+        return f"{f'the only {kind}' if whole else plural(1, kind)}{often}"
+    parallel = ", parallel ones counted" if kind == _DECISION and any(map(names.is_further, rows)) else ""
+    return f"{'all ' if whole else ''}{plural(len(known), kind, _many(kind))}{often}{parallel}"
 
 
 def _many(kind: str) -> str:
     return _PLURALS.get(kind, f"{kind}s")
 
 
-def _parties(rows: Sequence[Row], names: Names) -> str:
-    """Parties with their ids and pages. A further report of a case goes with the one before it, if that stands here too."""
+def _parties(rows: Sequence[Row], names: Names, *, firsts: bool = False) -> str:
+    """Parties with their ids, or the first of them, and pages. A further report goes with the one before it, if that stands here too."""
     grouped: dict[str, list[Row]] = {}
-    for row in rows:
+    for row in sorted(rows, key=lambda row: row["page"] or 0):
         grouped.setdefault(names.called(row), []).append(row)
     at: dict[str, list[str]] = {}
     for name, of_name in grouped.items():
         here = {row["id"] for row in of_name}
-        own = [row["id"] for row in of_name if names.bearer(row) is row or names.bearer(row)["id"] not in here]
+        own = [row["id"] for row in of_name if not names.is_further(row) or names.bearer(row)["id"] not in here]
         pages = in_figures(place_of(row)._replace(file_page=None) for row in of_name)
-        at.setdefault(pages, []).append(f"{id_ranges(own)} {name}")
+        at.setdefault(pages, []).append(f"{f'{own[0]} ff.' if firsts and own[1:] else id_ranges(own)} {name}")
     return "; ".join(f"{', '.join(named)}{f' ({pages})' if pages else ''}" for pages, named in at.items())
 
 
@@ -194,7 +206,7 @@ def _of_no_source(rows: Sequence[Row]) -> str:
     barred = _barred(rows)
     some = "" if barred == len(rows) else " of some"
     out = f", the source{some} keeps programs out (link in the report)" if barred else ""
-    why = out or f", as {_NONE[0].lower()}{_NONE[1:]} has {_it(rows)}"
+    why = out or f": {_NONE}"
     return f"Not checked{why}; {each} may be right, wrong or not exist: look {_it(rows)} up."
 
 
@@ -209,19 +221,21 @@ def _of_right(rows: Sequence[Row]) -> str:
 
 def _in_short(name: str, rows: Sequence[Row]) -> str:
     if name == _NO_SOURCE and not _barred(rows):
-        return f"{_NONE} has {_it(rows)}; look {_it(rows)} up."
+        return f"{_NONE}: no sign against {_it(rows)}. Look {_it(rows)} up."
     yours = f"whether {_it(rows, 'it supports', 'they support')} your argument, and {_it(rows, 'is', 'are')} still good law"
     return f"name, date, pages, quoted words. Still yours: {yours}." if name == AGREE and rows else ""
 
 
-_NONE = "None of the sources asked"
+_NONE = "no source asked has it"
 
 
-def _naming(report: Row, said: str) -> str:
-    """The same with the names of the sources that were asked."""
+def _naming(report: Row, rows: Sequence[Row], said: str) -> str:
+    """The same with the names of the sources that were asked, and how far they reach: beyond what they hold in full they prove nothing."""
     asked = [short_label(name) for name, count in report["sources"].items() if count["requests"]]
-    named = f"{_NONE} ({', '.join(asked)})" if asked else _NONE
-    return said.replace(_NONE, named).replace(_NONE.lower(), named.lower()[:1] + named[1:])
+    cases = _DECISION in _by_kind(rows, Names(report))
+    laws = any(row["kind"] in _KINDS for row in rows)
+    hold = " and ".join(filter(None, ("such reports in part" if cases else "", "no such laws" if laws else "")))
+    return said.replace(_NONE, f"the sources asked ({', '.join(asked)}) hold {hold}" if asked else "no source here holds them")
 
 
 def _barred(rows: Sequence[Row]) -> int:
@@ -234,15 +248,17 @@ def _of_again(rows: Sequence[Row]) -> str:
 
 AGREE = "agree"
 """The name of the pile of what is right."""
-_NO_SOURCE = "no source found"
-_DECISION, _SECOND = "decision", "second report of a case that was found"
-_PLURALS = {_SECOND: "second reports of cases that were found"}
+_WRONG, _NO_SOURCE = "wrong", "no source found"
+FEW = 5
+"""Citations that agree, of which so few are always named."""
+_DECISION, _SECOND = "decision", "parallel citation of a case found"
+_PLURALS = {_SECOND: "parallel citations of cases found"}
 _CASES = frozenset({_DECISION, _SECOND})
 _PINS = re.compile(r"(?<=[0-9]), (?:at )?[0-9][0-9–-]*(?: n\.? ?[0-9]+)?$")
 _SUBSECTIONS = re.compile(r"(?<=[0-9A-Za-z])(?:\([0-9A-Za-z]{1,5}\))+$")
 _KINDS = {"statute": "law", "regulation": "regulation", "rule": "court rule", "constitution": "constitution", "journal": "article"}
 _NAMED_PILES: tuple[tuple[str, tuple[Gravity, ...], Callable[[Sequence[Row]], str]], ...] = (
-    ("wrong", (Gravity.BLOCKS, Gravity.WRONG), lambda _: ""),
+    (_WRONG, (Gravity.BLOCKS, Gravity.WRONG), lambda _: ""),
     ("not found", (Gravity.NOT_FOUND,), lambda _: ""),
     ("to look at", (Gravity.LOOK,), lambda _: ""),
     ("not asked, or no answer", (Gravity.AGAIN,), _of_again),
@@ -287,7 +303,7 @@ def _checked(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> str:
         every = "The one citation was" if total == 1 else f"All {total} {noun} were"
         return f"{every} compared with {'its source and agrees' if total == 1 else 'their sources and agree'}."
     agree = f"{right} {'agrees' if right == 1 else 'agree'}" if right else "none agrees"
-    settled = f"{checked} of {total} {noun} {'was' if total == 1 else 'were'} compared with the source and settled"
+    settled = f"{checked} of {total} {noun} {'was' if total == 1 else 'were'} fully compared with the source"
     if is_opponents(report) and wrong:
         return f"{settled}: {agree}; of {wrong} the source says something else."
     return f"{settled}: {agree}{f', {wrong} {_are(wrong)} wrong' if wrong else ''}."
@@ -339,7 +355,7 @@ def _then(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
     yield f"{again}The verdict will be {still}safe-to-file {every}."
 
 
-_AGAIN = "Then audit the corrected file."
+_AGAIN = "Then audit the corrected file anew."
 
 
 def then(report: Row) -> str:
@@ -350,10 +366,10 @@ def then(report: Row) -> str:
 
 
 def checked_in_short(report: Row) -> str:
-    """How much was checked, in a few words: "53 of 156 settled". Empty where nothing was counted, and of somebody else's brief."""
+    """How much was checked, in a few words: "53 of 156 fully compared". Empty where nothing was counted, and of somebody else's brief."""
     piles, total = piled(report), report["counts"]["citations"]
     checked = sum(len(piles[gravity]) for gravity in (Gravity.BLOCKS, Gravity.WRONG, Gravity.RIGHT))
-    return "" if is_opponents(report) or not total else f"{checked} of {total} settled"
+    return "" if is_opponents(report) or not total else f"{checked} of {total} fully compared"
 
 
 def _counts(report: Row, row: Row) -> bool:

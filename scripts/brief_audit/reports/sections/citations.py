@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from brief_audit.gate.effects import Effect
 from brief_audit.reports import digest, words
 from brief_audit.reports.digest import (
-    Authority,
     Gravity,
     Line,
     authorities,
@@ -72,7 +71,7 @@ def first(told: Told) -> First | None:
 
 def _of_error(report: Row, row: Row, error: Row) -> list[Field]:
     fault = _fault(report, row, error)
-    wrong = f"{fault.title}.{' It blocks filing.' if fault.blocks else ''}"
+    wrong = f"{fault.title}.{' This blocks filing.' if fault.blocks else ''}"
     shown = [_source_says(fault.wrote.value, one) for one in fault.shown[:1]]
     says, where = ([one for pair in shown for one in pair[number : number + 1]] for number in (0, 1))
     return [Field(fault.wrong.name, wrong), fault.wrote, *says, Field("Difference", "; ".join(fault.changed)), *where, fault.to_do]
@@ -87,7 +86,9 @@ def _source_says(wrote: str, shown: Shown) -> tuple[Field, Field]:
 
 
 def _of_open(row: Row, line: Line) -> list[Field]:
-    return [Field("What is open", row["says"]), Field("What to do", line.why.do)]
+    open_, _, confirmed = row["says"].partition(" Confirmed: ")
+    agrees = Field("What agrees", confirmed)
+    return [Field("What is open", open_), agrees, Field("Read it here", address_of(row)), Field("What to do", line.why.do)]
 
 
 def _fault(report: Row, citation: Row, finding: Row) -> Fault:
@@ -175,12 +176,13 @@ def outcomes(told: Told) -> Iterator[Outcome]:
     for one in authorities(told.report):
         places = in_words(use.place for use in one.uses)
         ids = id_ranges([use.id for use in one.uses])
-        yield Outcome(one, one.standing, ids, places, in_figures(use.place for use in one.uses), _address(one), digest.version_of(one.row))
+        figures = in_figures(use.place for use in one.uses)
+        yield Outcome(one, one.standing, ids, places, figures, address_of(one.row), digest.version_of(one.row))
 
 
-def _address(one: Authority) -> str:
+def address_of(row: Row) -> str:
     """Where a person reads the record of an authority: the address beside the proof that it exists."""
-    shown = (item for finding in one.row["findings"] if finding["code"] == "RESOLVED" for item in finding["evidence"])
+    shown = (item for finding in row["findings"] if finding["code"] == "RESOLVED" for item in finding["evidence"])
     first = next(shown, None)
     return digest.address(first) if first else ""
 

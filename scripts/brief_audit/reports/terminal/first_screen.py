@@ -21,9 +21,9 @@ FIRST_SCREEN = 40
 _WHOLE = frozenset({"What to do", "For a reply", "Read it here"})
 """What is never cut."""
 _WROTE = frozenset({"You wrote", "Brief says"})
-_PROOF = "Both texts of each, by label{}: {}"
+_PROOF = "Yours beside the source's, by number: {}"
 HEADINGS = {
-    Gravity.BLOCKS: ("WRONG, BLOCKS FILING", ":"), Gravity.NOT_FOUND: ("NOT FOUND", ":"), Gravity.WRONG: ("WRONG, FIX ALSO", ":"),
+    Gravity.BLOCKS: ("WRONG, BLOCKS FILING", ":"), Gravity.NOT_FOUND: ("NOT FOUND", ":"), Gravity.WRONG: ("WRONG, CORRECT TOO", ":"),
     Gravity.LOOK: ("LOOK AT THESE YOURSELF", ", not settled; more in the report:"),
 }  # fmt: skip
 OF_OPPONENT = {
@@ -109,8 +109,8 @@ _CUTS = (
     Cut(Tell.LINES, Tell.THERE, ids=True), Cut(Tell.LINES, Tell.THERE),
     *_less(Tell.THERE, Tell.LINES, Tell.LINE, laws=Laws.PAGED), *_rows(Laws.PAGED, Laws.NAMED),
     *_less(Tell.THERE, Tell.ROWS, laws=Laws.PAGED), *_less(Tell.THERE, Tell.LINE, Tell.ROWS),
-    *_words(Tell.THERE, Laws.PAGED, 72, 48, 28), *_words(Tell.HINTS, Laws.PAGED, 28), *_words(Tell.PLACES, Laws.PAGED, 48, 28),
-    *_words(Tell.THERE, Laws.NAMED, 48, 28), *_words(Tell.PLACES, Laws.NAMED, 48, 28), *_words(Tell.PLACES, Laws.OF_SOME, 48, 28),
+    *_words(Tell.THERE, Laws.PAGED, 72, 48, 28), *_words(Tell.HINTS, Laws.PAGED, 28), *_words(Tell.THERE, Laws.NAMED, 72, 48, 28),
+    *_words(Tell.PLACES, Laws.PAGED, 48, 28), *_words(Tell.PLACES, Laws.NAMED, 48, 28), *_words(Tell.PLACES, Laws.OF_SOME, 48, 28),
     *_words(Tell.NAMES, Laws.OF_SOME, 48, 28), *_words(Tell.WHICH, Laws.NAMED, 72, 48, 28),
     *_words(Tell.WHICH, Laws.OF_SOME, 72, 48, 28, 16), *_less(Tell.WHICH, Tell.HINTS, Tell.PLACES, Tell.NAMES, laws=Laws.OF_SOME),
     *_less(Tell.WHICH, Tell.HINTS, Tell.PLACES, Tell.NAMES, Tell.WHICH, laws=Laws.COUNTED),
@@ -288,6 +288,7 @@ def _run(lines: Iterable[digest.Line], tell: Tell, quoted: int = _SHORTEST) -> s
 
 def _hint(said: str) -> str:
     """The same in fewer words: "“must”, there “may”", "page 7, there on page 4"."""
+    said = said.removeprefix("the source has ")
     for words, fewer in _FEWER:
         said = said.replace(words, fewer)
     return textwrap.shorten(said, _HINT, placeholder=" …")
@@ -313,11 +314,11 @@ def _piles(told: parts.Head, width: int, cut: Cut, proof: str) -> Iterator[Line]
         means = pile.means_in_short if cut.tight else pile.means
         said = (means, (pile.kinds, pile.of_some, pile.in_short, pile.paged, pile.what)[cut.laws], pile.named if cut.ids else "")
         yield from wrapped(f"{head}: {' '.join(filter(None, said))}", width, hang=2, style=style)
-    number = f" ({told.first.cited.id})" if told.first else ""
-    yield from wrapped(_PROOF.format(number, proof) if told.proved else "", width, hang=2)
+    yield from wrapped(_PROOF.format(proof) if told.proved else "", width, hang=2)
 
 
 def _every_other_is_named(told: parts.Head, cut: Cut) -> bool:
-    """Whether what is right is all that the screen does not name; by their ids it names them itself."""
+    """Whether what is right is all that the screen does not name; by their ids, and where they are few, it names them itself."""
     unnamed = [pile for pile in told.piles if pile.size and pile.name != digest.AGREE and not pile.what]
-    return bool(told.groups) and cut.laws > Laws.COUNTED and not cut.ids and not unnamed
+    few = any(pile.name == digest.AGREE and pile.size <= digest.FEW for pile in told.piles)
+    return bool(told.groups) and cut.laws > Laws.COUNTED and not cut.ids and not unnamed and not few
