@@ -22,29 +22,31 @@ from reports.sample_report import decision, look_up, report
 FIRST_SCREEN = """\
 brief.txt: 2 pages, 4 citations
 Brief verdict: do-not-file (do not file it as it is)
-3 of 4 citations were compared with the source and settled: 2 agree, 1 is wrong.
+3 of 4 citations were fully compared with the source: 2 agree, 1 is wrong.
 1 wrong + 1 no source found + 2 agree = 4
 c2 blocks filing: correct or remove it. Check the other one yourself. Then audit
-the corrected file. The verdict will be redline-required (no error left, not all
-confirmed: filing is your decision), safe-to-file only if sources confirm all 4.
+the corrected file anew. The verdict will be redline-required (no error left,
+not all confirmed: filing is your decision), safe-to-file only if sources
+confirm all 4.
 NOT READ: page 2 of the brief. Citations there were not audited.
-c2 is a label, the same in every format; labels have gaps; p. is its page.
+c2: its number in every format (c-numbers also count 1 other reference); p. is
+its page.
 FIX FIRST: c2, p. 1: Ostrander v Quillfeather [2032] UKSC 9
-   What is wrong: The quotation was changed. It blocks filing.
+   What is wrong: The quotation was changed. This blocks filing.
    You wrote:     the keeper may not count the lanterns before dusk
    Source says:   the keeper must count the lanterns before dusk
    Difference:    you write “may not”, the source has “must” (a modal verb)
    Read it here:  paragraph 12,
                   https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12
    What to do:    Restore the words of the text, or mark the change.
-NO SOURCE FOUND (1): Not checked, as none of the sources asked (Find Case Law)
-  has it; it may be right, wrong or not exist: look it up. 1 decision: [2033]
-  EWHC 77 (Ch): c4. It is c4.
+NO SOURCE FOUND (1): Not checked: the sources asked (Find Case Law) hold such
+  reports in part; it may be right, wrong or not exist: look it up. 1 decision:
+  [2033] EWHC 77 (Ch): c4. It is c4.
 AGREE WITH THE SOURCE (2): name, date, pages and quoted words. Still yours:
   whether they support your argument, and are still good law (known here: what
   US Supreme Court tables (to April 2020) and the texts read say of overruling).
   They are c1, c3.
-Both texts of each, by label (c2): report.html
+Yours beside the source's, by number: report.html
 """
 PROOF = """
 WHAT IS WRONG (1)
@@ -173,7 +175,7 @@ def test_on_a_long_brief_every_citation_bears_its_label_and_each_reason_has_a_li
         made["citations"].append({**known, "id": f"c{number}", "text": cited, "canonical": cited, "reason": reason, "page": 2})
     shown = joined(made)
     assert "Read it here:" in shown
-    assert "LOOK AT THESE YOURSELF (330), not settled; more in the report: Name differs, compare: c100-c399." in shown
+    assert "LOOK AT THESE YOURSELF (330), not settled; more in the report: Other name, perhaps the same case: c100-c399." in shown
     assert "Could mean more than one, make it exact: c400-c429." in shown
 
 
@@ -191,10 +193,10 @@ def test_citations_of_a_reason_stand_together_by_page_with_their_names():
     names = ("Larkspur", "Fennimore", "Quillon")
     rows = [{**case, "text": f"{name} v. State, {number} X.R. 4", "canonical": str(number)} for number, name in enumerate(names)]
     rows[2]["page"] = 3
-    assert "Name differs, compare: c200 Larkspur, c201 Fennimore (p. 2); c202 Quillon (p. 3)." in joined(open_ones(*rows))
+    assert "Other name, perhaps the same case: c200 Larkspur, c201 Fennimore (p. 2); c202 Quillon (p. 3)." in joined(open_ones(*rows))
 
 
-def test_laws_bear_their_pages_and_a_second_report_whose_case_was_found_is_said_to_be_that():
+def test_laws_bear_their_pages_and_a_parallel_citation_whose_case_was_found_is_said_to_be_that():
     law = {"kind": "statute", "reason": "NO_COVERAGE"}
     rows = [
         {**law, "text": f"Z. Code § {one}", "canonical": f"Z. Code § {one}", "page": page}
@@ -209,8 +211,8 @@ def test_laws_bear_their_pages_and_a_second_report_whose_case_was_found_is_said_
     }
     second = {"text": "9 Y.R. 8", "canonical": "9 Y.R. 8", "span": [32, 40], "reason": "NO_COVERAGE"}
     shown = joined(open_ones(*rows, found, second))
-    assert "All laws (3): Z. Code § 4-1 (p. 2, 4), 4-2 (p. 3)" in shown
-    assert "the only second report of a case that was found: c204 Larkspur (p. 1)" in shown
+    assert "All 2 laws, cited 3 times: Z. Code § 4-1 (p. 2, 4), 4-2 (p. 3)" in shown
+    assert "the only parallel citation of a case found: c204 Larkspur (p. 1)" in shown
 
 
 def test_the_cases_among_which_a_citation_leaves_the_choice_are_named():
@@ -219,9 +221,7 @@ def test_the_cases_among_which_a_citation_leaves_the_choice_are_named():
     )
     row = {"text": "306 X.R. 630", "canonical": "306 X.R. 630", "reason": "AMBIGUOUS", "says": several}
     row["findings"] = [{**report()["citations"][3]["findings"][0], "reason": "AMBIGUOUS", "says": several}]
-    assert "Several cases are reported there, say which: c200 306 X.R. 630 (p. 1): State v. Fen or Larch v. State." in joined(
-        open_ones(row)
-    )
+    assert "Several cases are there, say which: c200 306 X.R. 630 (p. 1): State v. Fen or Larch v. State." in joined(open_ones(row))
 
 
 def test_a_case_that_was_found_and_whose_page_is_not_shown_is_to_be_looked_at_and_not_said_to_have_no_source():
@@ -245,7 +245,7 @@ def test_a_case_that_was_found_and_whose_page_is_not_shown_is_to_be_looked_at_an
 
 
 def test_the_first_screen_says_where_the_whole_report_is():
-    assert "Both texts of each, by label (c2): reports/brief/report.html" in joined(report(), proof="reports/brief/report.html")
+    assert "Yours beside the source's, by number: reports/brief/report.html" in joined(report(), proof="reports/brief/report.html")
 
 
 def test_what_a_verdict_means_and_what_would_change_it_stands_beside_it():
@@ -259,7 +259,10 @@ def test_a_law_that_no_source_holds_is_named_and_a_source_that_keeps_programs_ou
     open_one = made["citations"][3]
     made["citations"].append({**open_one, "id": "c9", "kind": "statute", "text": "Z. Code § 16-3-21(a)", "canonical": "Z. Code § 16-3-21"})
     assert "the only law: Z. Code § 16-3-21 (p. 1)" in joined(made)
-    assert "Not checked, as none of the sources asked (Find Case Law) has them; each may be right, wrong or not exist" in joined(made)
+    assert (
+        "Not checked: the sources asked (Find Case Law) hold such reports in part and no such laws; each may be right, wrong or not exist"
+        in joined(made)
+    )
     made["citations"][-1]["reason"] = "ROBOTS_DISALLOWED"
     assert "Not checked, the source of some keeps programs out (link in the report); each" in joined(made)
     open_one["reason"] = "ROBOTS_DISALLOWED"
@@ -273,14 +276,18 @@ def test_where_errors_are_many_what_is_there_is_said_in_a_few_words_and_not_merg
         for one in (one for finding in row["findings"] for one in finding["differences"]):
             one.update(brief="may not", source=f"must {number}")
     shown = joined(made)
-    assert "“may not”, source has “must 5”" in shown
-    assert "“may not”, source has “must 26”" in shown
+    assert "“may not”, there “must 5”" in shown
+    assert "“may not”, there “must 26”" in shown
 
 
 def test_those_that_are_right_are_all_the_others_only_where_every_other_one_is_named():
     made = many(20)
     made["citations"][3]["reason"] = "NO_COVERAGE"
-    assert "AGREE WITH THE SOURCE (2, all the others)" in joined(made)
+    few = joined(made)
+    assert "They are c1 Larkmoor, c3 Ostrander (p. 1)." in few
+    assert "all the others" not in few, "so few are named"
+    made["citations"] += [{**made["citations"][0], "id": f"c{number}"} for number in range(90, 94)]
+    assert "AGREE WITH THE SOURCE (6, all the others)" in joined(made)
     assert "all the others" not in joined(every_kind())
     made["citations"][3]["reason"] = "UNREACHABLE"
     assert "all the others" not in joined(made)

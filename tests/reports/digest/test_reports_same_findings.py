@@ -191,7 +191,7 @@ def of_reasons(*reasons: str, offline: bool = False) -> dict[str, Any]:
 
 def test_how_much_was_checked_is_said_first_and_what_blocks_filing_next():
     assert means(report())[:2] == [
-        "3 of 4 citations were compared with the source and settled: 2 agree, 1 is wrong.",
+        "3 of 4 citations were fully compared with the source: 2 agree, 1 is wrong.",
         "c2 blocks filing: correct or remove it.",
     ]
 

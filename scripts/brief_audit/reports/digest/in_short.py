@@ -72,6 +72,12 @@ def both(row: Row, risk: str) -> tuple[str, str]:
     return _year_stated(row) if code in _OF_YEAR else "", f"the source has {there}" if of_record else there
 
 
+def _candidates(row: Row) -> str:
+    """The cases that are reported where the citation leads, if they are several."""
+    several = _SEVERAL.search(row["says"] or "")
+    return " or ".join(_DAY.sub("", one) for one in several[1].split("; ")) if several else ""
+
+
 def _within(row: Row) -> str:
     """The report whose pages these are: " of 12 Wash. 2d"."""
     found = _REPORT.fullmatch(row["canonical"] or "")
@@ -79,8 +85,8 @@ def _within(row: Row) -> str:
 
 
 def _both_of_open(row: Row) -> tuple[str, str]:
-    if several := _SEVERAL.search(row["says"] or ""):
-        return "", " or ".join(_DAY.sub("", one) for one in several[1].split("; "))
+    if several := _candidates(row):
+        return "", several
     if row["reason"] == Reason.NOT_COMPARED and (versions := other_versions(row)):
         return _quoted(versions[0].quoted), f"{versions[0].compared}: {_quoted(versions[0].now)}"
     said = _of_open(row)
@@ -135,6 +141,8 @@ def _of_error(error: Row, row: Row) -> str:
 
 
 def _of_open(row: Row) -> str:
+    if several := _candidates(row):
+        return several
     if row["reason"] == Reason.NOT_COMPARED and (versions := other_versions(row)):
         return _quoted(versions[0].quoted)
     if row["reason"] in _OF_THE_RECORD:

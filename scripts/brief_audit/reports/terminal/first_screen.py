@@ -36,8 +36,8 @@ _SHORTEST = 16
 _HINT = 66
 """Letters of what is there, where there is room for no more."""
 _FEWER = (
-    ("; the words are ", ", there "), ("; the pages run from ", ", there "), (" of the case", ""), ("; the source has ", "; source has "),
-    ("the source has ", "source has "), ("you write ", ""), ("you give ", ""), (", on page ", " at "), ("the brief writes ", ""),
+    ("; the words are ", ", there "), ("; the pages run from ", ", there "), (" of the case", ""), ("; the source has ", ", there "),
+    ("the source has ", "there "), ("you write ", ""), ("you give ", ""), (", on page ", " at "), ("the brief writes ", ""),
     ("the brief gives ", ""),
 )  # fmt: skip
 
