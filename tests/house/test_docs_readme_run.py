@@ -16,7 +16,7 @@ LEFT_OUT = "[…]"
 
 def normal(text: str) -> list[str]:
     """Lines without what differs from run to run: hashes, times, the version, the folder of the reports."""
-    text = re.sub(r"^(Yours beside the source's, by number):\s+\S+report\.html$", r"\1: REPORT", text, flags=re.MULTILINE)
+    text = re.sub(r"^(Proof of each by its number):\s+\S+report\.html$", r"\1: REPORT", text, flags=re.MULTILINE)
     text = re.sub(r"\b[0-9a-f]{64}\b", "HASH", text)
     text = re.sub(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]+Z", "TIME", text)
     return re.sub(r"^brief-audit [0-9][^,]*,", "brief-audit VERSION,", text, flags=re.MULTILINE).splitlines()

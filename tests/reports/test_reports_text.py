@@ -39,14 +39,14 @@ FIX FIRST: c2, p. 1: Ostrander v Quillfeather [2032] UKSC 9
    Read it here:  paragraph 12,
                   https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12
    What to do:    Restore the words of the text, or mark the change.
-NO SOURCE FOUND (1): Not checked: the sources asked (Find Case Law) hold such
-  reports in part; it may be right, wrong or not exist: look it up. 1 decision:
-  [2033] EWHC 77 (Ch): c4. It is c4.
+NO SOURCE FOUND (1): Not checked: not in the sources asked (Find Case Law); it
+  may be right, wrong or not exist: look it up. 1 decision, of series held in
+  part if at all: [2033] EWHC 77 (Ch): c4. It is c4.
 AGREE WITH THE SOURCE (2): name, date, pages and quoted words. Still yours:
   whether they support your argument, and are still good law (known here: what
   US Supreme Court tables (to April 2020) and the texts read say of overruling).
   They are c1, c3.
-Yours beside the source's, by number: report.html
+Proof of each by its number: report.html
 """
 PROOF = """
 WHAT IS WRONG (1)
@@ -175,7 +175,7 @@ def test_on_a_long_brief_every_citation_bears_its_label_and_each_reason_has_a_li
         made["citations"].append({**known, "id": f"c{number}", "text": cited, "canonical": cited, "reason": reason, "page": 2})
     shown = joined(made)
     assert "Read it here:" in shown
-    assert "LOOK AT THESE YOURSELF (330), not settled; more in the report: Other name, perhaps the same case: c100-c399." in shown
+    assert "LOOK AT THESE YOURSELF (330), not settled: Other name, perhaps the same case: c100-c399." in shown
     assert "Could mean more than one, make it exact: c400-c429." in shown
 
 
@@ -211,8 +211,8 @@ def test_laws_bear_their_pages_and_a_parallel_citation_whose_case_was_found_is_s
     }
     second = {"text": "9 Y.R. 8", "canonical": "9 Y.R. 8", "span": [32, 40], "reason": "NO_COVERAGE"}
     shown = joined(open_ones(*rows, found, second))
-    assert "All 2 laws, cited 3 times: Z. Code § 4-1 (p. 2, 4), 4-2 (p. 3)" in shown
-    assert "the only parallel citation of a case found: c204 Larkspur (p. 1)" in shown
+    assert "All 2 laws, not held at all, cited 3 times: Z. Code § 4-1 (p. 2, 4), 4-2 (p. 3)" in shown
+    assert "the only parallel citation, the case itself found: c204 Larkspur (p. 1)" in shown
 
 
 def test_the_cases_among_which_a_citation_leaves_the_choice_are_named():
@@ -222,6 +222,20 @@ def test_the_cases_among_which_a_citation_leaves_the_choice_are_named():
     row = {"text": "306 X.R. 630", "canonical": "306 X.R. 630", "reason": "AMBIGUOUS", "says": several}
     row["findings"] = [{**report()["citations"][3]["findings"][0], "reason": "AMBIGUOUS", "says": several}]
     assert "Several cases are there, say which: c200 306 X.R. 630 (p. 1): State v. Fen or Larch v. State." in joined(open_ones(row))
+
+
+def test_of_a_text_that_was_not_retrieved_what_was_not_compared_is_named_and_what_agrees():
+    made = report()
+    open_one = made["citations"][3]
+    said = [f"You write “{one}”: the text was not retrieved." for one in ("the keeper may not count the lanterns", "dusk", "fens", "moors")]
+    finding = {**open_one["findings"][0], "reason": "TEXT_UNAVAILABLE"}
+    own = [{**finding, "says": one} for one in said]
+    pin = {"kind": "page", "ranges": [{"first": "7", "last": "7"}], "text": "7", "page": None}
+    open_one.update(reason="TEXT_UNAVAILABLE", says=f"{' '.join(said)} Confirmed: it exists.", findings=own, pinpoint=pin)
+    made["citations"] = [made["citations"][0], open_one]
+    shown = joined(made)
+    assert "What is open: The text was not retrieved. Not compared: page 7, “the keeper may …”, “dusk” and 2 more." in shown
+    assert "What agrees: it exists." in shown
 
 
 def test_a_case_that_was_found_and_whose_page_is_not_shown_is_to_be_looked_at_and_not_said_to_have_no_source():
@@ -235,7 +249,7 @@ def test_a_case_that_was_found_and_whose_page_is_not_shown_is_to_be_looked_at_an
     }
     finding = {**report()["citations"][3]["findings"][0], "reason": "NO_COVERAGE", "says": says}
     shown = joined(open_ones({**row, "findings": [finding]}))
-    assert "Page not shown in the text found, compare it: c200 Larkspur (p. 1)." in shown
+    assert "Text found shows no such page, check yours in print: c200 Larkspur (p. 1)." in shown
     other = {**finding, "reason": "NOT_COMPARED", "says": "You write “affirmed”; how this is meant could not be read with certainty."}
     shown = joined(open_ones({**row, "findings": [finding, other]}))
     assert "How the case ended is not confirmed, compare: c200 Larkspur (p. 1)" in shown
@@ -245,7 +259,7 @@ def test_a_case_that_was_found_and_whose_page_is_not_shown_is_to_be_looked_at_an
 
 
 def test_the_first_screen_says_where_the_whole_report_is():
-    assert "Yours beside the source's, by number: reports/brief/report.html" in joined(report(), proof="reports/brief/report.html")
+    assert "Proof of each by its number: reports/brief/report.html" in joined(report(), proof="reports/brief/report.html")
 
 
 def test_what_a_verdict_means_and_what_would_change_it_stands_beside_it():
@@ -258,11 +272,8 @@ def test_a_law_that_no_source_holds_is_named_and_a_source_that_keeps_programs_ou
     made = report()
     open_one = made["citations"][3]
     made["citations"].append({**open_one, "id": "c9", "kind": "statute", "text": "Z. Code § 16-3-21(a)", "canonical": "Z. Code § 16-3-21"})
-    assert "the only law: Z. Code § 16-3-21 (p. 1)" in joined(made)
-    assert (
-        "Not checked: the sources asked (Find Case Law) hold such reports in part and no such laws; each may be right, wrong or not exist"
-        in joined(made)
-    )
+    assert "the only law, not held at all: Z. Code § 16-3-21 (p. 1)" in joined(made)
+    assert "Not checked: not in the sources asked (Find Case Law); each may be right, wrong or not exist" in joined(made)
     made["citations"][-1]["reason"] = "ROBOTS_DISALLOWED"
     assert "Not checked, the source of some keeps programs out (link in the report); each" in joined(made)
     open_one["reason"] = "ROBOTS_DISALLOWED"

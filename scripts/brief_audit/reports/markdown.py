@@ -67,7 +67,7 @@ def _first(first: parts.First) -> Iterator[str]:
 
 
 def _value(field: parts.Field) -> str:
-    return prose(field.value, [field.value.rpartition(", ")[2]]) if field.name == "Read it here" else escape(field.value)
+    return prose(field.value, [field.value.rpartition(", ")[2]]) if field.name in parts.ADDRESSED else escape(field.value)
 
 
 def _hands(told: parts.Head) -> Iterator[str]:

@@ -101,7 +101,7 @@ def _every_pile(report: Row) -> Iterator[Pile]:
         rows = [row for one in gravities for row in piles[one]]
         head = f"{name}{' with the source' if name == AGREE else ''} ({len(rows)})"
         what = _what(report, rows, names) if name == _NO_SOURCE else ("",) * 5
-        told, short = (_naming(report, rows, said) for said in (means_of(rows), _in_short(name, rows)))
+        told, short = (_naming(report, said) for said in (means_of(rows), _in_short(name, rows)))
         few = f"{_it(rows, 'It is', 'They are')} {_parties(rows, names)}." if name == AGREE and 0 < len(rows) <= FEW else ""
         yield Pile(name, len(rows), head, *what, told, f"{short or told}{few and ' '}{few}", _named(rows))
 
@@ -113,7 +113,7 @@ def _named(rows: Sequence[Row]) -> str:
 def _what(report: Row, rows: Sequence[Row], names: Names) -> tuple[str, str, str, str, str]:
     """What no source holds: laws each once, decisions as they are cited, with their ids, or by a party and page; and only counted."""
     kinds = _by_kind(rows, names)
-    counted = [plural(len(of_kind), kind, _many(kind)) for kind, of_kind in kinds.items()]
+    counted = [plural(len(of_kind), kind) for kind, of_kind in kinds.items()]
     every = {kind: len(of_kind) for kind, of_kind in _by_kind([row for row in report["citations"] if row["outcome"]], names).items()}
     times = [_times(kind, rows, names, whole=len(rows) == every.get(kind)) for kind, rows in kinds.items()]
     short = [_parties(of_kind, names, firsts=True) if kind in _CASES else _laws(of_kind, names) for kind, of_kind in kinds.items()]
@@ -138,14 +138,10 @@ def _times(kind: str, rows: Sequence[Row], names: Names, *, whole: bool) -> str:
     roots = [root_of(names.bearer(row), names.rows) for row in rows]
     known = rows if kind == _SECOND else {root["canonical"] or root["text"] for root in roots}
     often = f", cited {len(rows)} times" if len(known) < len(rows) else ""
+    why = _WHY.get(kind, ", not held at all")
     if len(known) == 1:
-        return f"{f'the only {kind}' if whole else plural(1, kind)}{often}"
-    parallel = ", parallel ones counted" if kind == _DECISION and any(map(names.is_further, rows)) else ""
-    return f"{'all ' if whole else ''}{plural(len(known), kind, _many(kind))}{often}{parallel}"
-
-
-def _many(kind: str) -> str:
-    return _PLURALS.get(kind, f"{kind}s")
+        return f"{f'the only {kind}' if whole else plural(1, kind)}{why}{often}"
+    return f"{'all ' if whole else ''}{plural(len(known), kind)}{why}{often}"
 
 
 def _parties(rows: Sequence[Row], names: Names, *, firsts: bool = False) -> str:
@@ -221,21 +217,18 @@ def _of_right(rows: Sequence[Row]) -> str:
 
 def _in_short(name: str, rows: Sequence[Row]) -> str:
     if name == _NO_SOURCE and not _barred(rows):
-        return f"{_NONE}: no sign against {_it(rows)}. Look {_it(rows)} up."
+        return f"{_NONE}; {_it(rows, 'it', 'each')} may be right, wrong or not exist: look {_it(rows)} up."
     yours = f"whether {_it(rows, 'it supports', 'they support')} your argument, and {_it(rows, 'is', 'are')} still good law"
     return f"name, date, pages, quoted words. Still yours: {yours}." if name == AGREE and rows else ""
 
 
-_NONE = "no source asked has it"
+_NONE = "not in the sources asked"
 
 
-def _naming(report: Row, rows: Sequence[Row], said: str) -> str:
-    """The same with the names of the sources that were asked, and how far they reach: beyond what they hold in full they prove nothing."""
+def _naming(report: Row, said: str) -> str:
+    """The same with the names of the sources that were asked."""
     asked = [short_label(name) for name, count in report["sources"].items() if count["requests"]]
-    cases = _DECISION in _by_kind(rows, Names(report))
-    laws = any(row["kind"] in _KINDS for row in rows)
-    hold = " and ".join(filter(None, ("such reports in part" if cases else "", "no such laws" if laws else "")))
-    return said.replace(_NONE, f"the sources asked ({', '.join(asked)}) hold {hold}" if asked else "no source here holds them")
+    return said.replace(_NONE, f"{_NONE} ({', '.join(asked)})" if asked else "no source here holds them")
 
 
 def _barred(rows: Sequence[Row]) -> int:
@@ -251,8 +244,9 @@ AGREE = "agree"
 _WRONG, _NO_SOURCE = "wrong", "no source found"
 FEW = 5
 """Citations that agree, of which so few are always named."""
-_DECISION, _SECOND = "decision", "parallel citation of a case found"
-_PLURALS = {_SECOND: "parallel citations of cases found"}
+_DECISION, _SECOND = "decision", "parallel citation"
+_WHY = {_DECISION: ", of series held in part if at all", _SECOND: ", the case itself found"}
+"""Why no source has one of a kind."""
 _CASES = frozenset({_DECISION, _SECOND})
 _PINS = re.compile(r"(?<=[0-9]), (?:at )?[0-9][0-9–-]*(?: n\.? ?[0-9]+)?$")
 _SUBSECTIONS = re.compile(r"(?<=[0-9A-Za-z])(?:\([0-9A-Za-z]{1,5}\))+$")
@@ -339,7 +333,8 @@ def _open(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
     if left := sum(piled):
         several = " and the ".join(map(str, piled)) if len(piled) > 1 else f"other {'one' if left == 1 else left}"
         them = "them" if left == report["counts"]["citations"] else f"the {several}"
-        yield f"Check {them} yourself."
+        wrong = any(piles[gravity] for gravity in (Gravity.BLOCKS, Gravity.NOT_FOUND, Gravity.WRONG, Gravity.AGAIN))
+        yield f"Check {them} yourself{'' if wrong else '; then filing is your decision'}."
 
 
 def _then(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+import textwrap
 from collections.abc import Iterator, Sequence
 
 from brief_audit.gate.effects import Effect
+from brief_audit.model.base import Reason
 from brief_audit.reports import digest, words
 from brief_audit.reports.digest import (
     Gravity,
@@ -53,6 +56,7 @@ def wrong(told: Told) -> Iterator[Wrong]:
 
 
 _SOURCE = "Source says"
+_IN_MARKS = re.compile("“(.+?)”")
 _CALLS = {Gravity.NOT_FOUND: "FIND", Gravity.LOOK: "LOOK AT"}
 
 
@@ -88,7 +92,24 @@ def _source_says(wrote: str, shown: Shown) -> tuple[Field, Field]:
 def _of_open(row: Row, line: Line) -> list[Field]:
     open_, _, confirmed = row["says"].partition(" Confirmed: ")
     agrees = Field("What agrees", confirmed)
-    return [Field("What is open", open_), agrees, Field("Read it here", address_of(row)), Field("What to do", line.why.do)]
+    told = _not_compared(row) if row["reason"] == Reason.TEXT_UNAVAILABLE else ""
+    open_ = f"{line.why.title}. {told}" if told else open_
+    return [Field("What is open", open_), agrees, Field("Found here", address_of(row)), Field("What to do", line.why.do)]
+
+
+_LETTERS, _QUOTED = 18, 3
+"""Of a quotation that was not compared, and how many of them are named."""
+
+
+def _not_compared(row: Row) -> str:
+    """What of a citation was not compared, where its text was not retrieved: the page and each quotation, in a few words."""
+    said = [one["says"] for one in digest.own_findings(row) if one["outcome"] == digest.UNVERIFIABLE]
+    words_of = (_IN_MARKS.search(one) for one in said)
+    quoted = [f"“{textwrap.shorten(found[1], _LETTERS, placeholder=' …')}”" for found in words_of if found]
+    pin = [f"page {row['pinpoint']['text']}"] if row["pinpoint"] and row["pinpoint"]["kind"] == "page" else []
+    kept = [*pin, *dict.fromkeys(quoted)]
+    more = f" and {len(kept) - _QUOTED} more" if len(kept) > _QUOTED + 1 else ""
+    return f"Not compared: {', '.join(kept[: _QUOTED if more else None])}{more}." if kept else ""
 
 
 def _fault(report: Row, citation: Row, finding: Row) -> Fault:

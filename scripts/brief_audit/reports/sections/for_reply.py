@@ -30,7 +30,7 @@ _QUOTED: dict[str, frozenset[str]] = {
 _SPOKEN = frozenset({"says", "correction"})
 """Of a row of the JSON report, what the program says."""
 _BLOCKS = re.compile(r" blocks? filing(?=\.$)")
-_TEXTS = frozenset({"You wrote", "The brief", "Source says", "Nearest words", "The source", "Nearest", "Read it here"})
+_TEXTS = frozenset({"You wrote", "The brief", "Source says", "Nearest words", "The source", "Nearest"}) | parts.ADDRESSED
 
 Any_ = TypeVar("Any_")
 

@@ -33,6 +33,8 @@ class Field(NamedTuple):
     value: str
 
 
+ADDRESSED = frozenset({"Read it here", "Found here"})
+"""The names of fields whose value ends with an address."""
 NOT_THESE = "these words are nowhere in it"
 """Said of a source in which a quotation is not, and no passage is near it."""
 

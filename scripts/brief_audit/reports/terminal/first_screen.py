@@ -18,13 +18,13 @@ from brief_audit.reports.sections import parts
 from brief_audit.reports.terminal.lines import VERDICT_STYLES, Line, Style, field, wrapped
 
 FIRST_SCREEN = 40
-_WHOLE = frozenset({"What to do", "For a reply", "Read it here"})
+_WHOLE = frozenset({"What to do", "For a reply", "Read it here", "Found here"})
 """What is never cut."""
 _WROTE = frozenset({"You wrote", "Brief says"})
-_PROOF = "Yours beside the source's, by number: {}"
+_PROOF = "Proof of each by its number: {}"
 HEADINGS = {
     Gravity.BLOCKS: ("WRONG, BLOCKS FILING", ":"), Gravity.NOT_FOUND: ("NOT FOUND", ":"), Gravity.WRONG: ("WRONG, CORRECT TOO", ":"),
-    Gravity.LOOK: ("LOOK AT THESE YOURSELF", ", not settled; more in the report:"),
+    Gravity.LOOK: ("LOOK AT THESE YOURSELF", ", not settled:"),
 }  # fmt: skip
 OF_OPPONENT = {
     Gravity.BLOCKS: ("A SOURCE SAYS OTHERWISE", ":"), Gravity.WRONG: ("A SOURCE SAYS OTHERWISE, IN FORM", ":"),
