@@ -29,8 +29,8 @@ the corrected file anew. The verdict will be redline-required (no error left,
 not all confirmed: filing is your decision), safe-to-file only if sources
 confirm all 4.
 NOT READ: page 2 of the brief. Citations there were not audited.
-c2: its number in every format (c-numbers also count 1 other reference); p. is
-its page.
+c2: its number in every format (also numbered: 1 unchecked reference); p. is its
+page.
 FIX FIRST: c2, p. 1: Ostrander v Quillfeather [2032] UKSC 9
    What is wrong: The quotation was changed. This blocks filing.
    You wrote:     the keeper may not count the lanterns before dusk
@@ -40,8 +40,9 @@ FIX FIRST: c2, p. 1: Ostrander v Quillfeather [2032] UKSC 9
                   https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12
    What to do:    Restore the words of the text, or mark the change.
 NO SOURCE FOUND (1): Not checked: not in the sources asked (Find Case Law); it
-  may be right, wrong or not exist: look it up. 1 decision, of series held in
-  part if at all: [2033] EWHC 77 (Ch): c4. It is c4.
+  may be right, wrong or not exist: look it up. 1 decision, in reporters held
+  in part or not at all, so that proves nothing: [2033] EWHC 77 (Ch): c4. It is
+  c4.
 AGREE WITH THE SOURCE (2): name, date, pages and quoted words. Still yours:
   whether they support your argument, and are still good law (known here: what
   US Supreme Court tables (to April 2020) and the texts read say of overruling).
@@ -175,7 +176,7 @@ def test_on_a_long_brief_every_citation_bears_its_label_and_each_reason_has_a_li
         made["citations"].append({**known, "id": f"c{number}", "text": cited, "canonical": cited, "reason": reason, "page": 2})
     shown = joined(made)
     assert "Read it here:" in shown
-    assert "LOOK AT THESE YOURSELF (330), not settled: Other name, perhaps the same case: c100-c399." in shown
+    assert "LOOK AT THESE YOURSELF (330), not settled: Other name, but it may have been renamed, compare: c100-c399." in shown
     assert "Could mean more than one, make it exact: c400-c429." in shown
 
 
@@ -193,7 +194,8 @@ def test_citations_of_a_reason_stand_together_by_page_with_their_names():
     names = ("Larkspur", "Fennimore", "Quillon")
     rows = [{**case, "text": f"{name} v. State, {number} X.R. 4", "canonical": str(number)} for number, name in enumerate(names)]
     rows[2]["page"] = 3
-    assert "Other name, perhaps the same case: c200 Larkspur, c201 Fennimore (p. 2); c202 Quillon (p. 3)." in joined(open_ones(*rows))
+    shown = joined(open_ones(*rows))
+    assert "Other name, but it may have been renamed, compare: c200 Larkspur, c201 Fennimore (p. 2); c202 Quillon (p. 3)." in shown
 
 
 def test_laws_bear_their_pages_and_a_parallel_citation_whose_case_was_found_is_said_to_be_that():
@@ -211,7 +213,7 @@ def test_laws_bear_their_pages_and_a_parallel_citation_whose_case_was_found_is_s
     }
     second = {"text": "9 Y.R. 8", "canonical": "9 Y.R. 8", "span": [32, 40], "reason": "NO_COVERAGE"}
     shown = joined(open_ones(*rows, found, second))
-    assert "All 2 laws, not held at all, cited 3 times: Z. Code § 4-1 (p. 2, 4), 4-2 (p. 3)" in shown
+    assert "All 2 laws, cited 3 times, not held at all: Z. Code § 4-1 (p. 2, 4), 4-2 (p. 3)" in shown
     assert "the only parallel citation, the case itself found: c204 Larkspur (p. 1)" in shown
 
 
@@ -249,7 +251,7 @@ def test_a_case_that_was_found_and_whose_page_is_not_shown_is_to_be_looked_at_an
     }
     finding = {**report()["citations"][3]["findings"][0], "reason": "NO_COVERAGE", "says": says}
     shown = joined(open_ones({**row, "findings": [finding]}))
-    assert "Text found shows no such page, check yours in print: c200 Larkspur (p. 1)." in shown
+    assert "Pages not numbered in the text found, check in print: c200 Larkspur (p. 1)." in shown
     other = {**finding, "reason": "NOT_COMPARED", "says": "You write “affirmed”; how this is meant could not be read with certainty."}
     shown = joined(open_ones({**row, "findings": [finding, other]}))
     assert "How the case ended is not confirmed, compare: c200 Larkspur (p. 1)" in shown

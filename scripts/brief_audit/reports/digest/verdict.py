@@ -140,8 +140,8 @@ def _times(kind: str, rows: Sequence[Row], names: Names, *, whole: bool) -> str:
     often = f", cited {len(rows)} times" if len(known) < len(rows) else ""
     why = _WHY.get(kind, ", not held at all")
     if len(known) == 1:
-        return f"{f'the only {kind}' if whole else plural(1, kind)}{why}{often}"
-    return f"{'all ' if whole else ''}{plural(len(known), kind)}{why}{often}"
+        return f"{f'the only {kind}' if whole else plural(1, kind)}{often}{why}"
+    return f"{'all ' if whole else ''}{plural(len(known), kind)}{often}{why}"
 
 
 def _parties(rows: Sequence[Row], names: Names, *, firsts: bool = False) -> str:
@@ -245,7 +245,7 @@ _WRONG, _NO_SOURCE = "wrong", "no source found"
 FEW = 5
 """Citations that agree, of which so few are always named."""
 _DECISION, _SECOND = "decision", "parallel citation"
-_WHY = {_DECISION: ", of series held in part if at all", _SECOND: ", the case itself found"}
+_WHY = {_DECISION: ", in reporters held in part or not at all, so that proves nothing", _SECOND: ", the case itself found"}
 """Why no source has one of a kind."""
 _CASES = frozenset({_DECISION, _SECOND})
 _PINS = re.compile(r"(?<=[0-9]), (?:at )?[0-9][0-9–-]*(?: n\.? ?[0-9]+)?$")

@@ -67,8 +67,8 @@ def _numbered(report: Row) -> str:
     """What else bears a number, so that those of the citations have gaps; empty where nothing does."""
     silent, repeated = digest.without_outcome(report)
     entries = digest.plural(len(repeated), "table entry", "table entries") if repeated else ""
-    others = digest.plural(len(silent), "other reference") if silent else ""
-    return f"c-numbers also count {' and '.join(filter(None, (entries, others)))}" if entries or others else ""
+    others = digest.plural(len(silent), "unchecked reference") if silent else ""
+    return f"also numbered: {', '.join(filter(None, (entries, others)))}" if entries or others else ""
 
 
 def _is_pdf(report: Row) -> bool:

@@ -105,7 +105,7 @@ def _not_compared(row: Row) -> str:
     """What of a citation was not compared, where its text was not retrieved: the page and each quotation, in a few words."""
     said = [one["says"] for one in digest.own_findings(row) if one["outcome"] == digest.UNVERIFIABLE]
     words_of = (_IN_MARKS.search(one) for one in said)
-    quoted = [f"“{textwrap.shorten(found[1], _LETTERS, placeholder=' …')}”" for found in words_of if found]
+    quoted = [f"“{textwrap.shorten(found[1], _LETTERS, placeholder=' …')}”" for found in words_of if found and not found[1].isdecimal()]
     pin = [f"page {row['pinpoint']['text']}"] if row["pinpoint"] and row["pinpoint"]["kind"] == "page" else []
     kept = [*pin, *dict.fromkeys(quoted)]
     more = f" and {len(kept) - _QUOTED} more" if len(kept) > _QUOTED + 1 else ""
