@@ -40,9 +40,8 @@ FIX FIRST: c2, p. 1: Ostrander v Quillfeather [2032] UKSC 9
                   https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12
    What to do:    Restore the words of the text, or mark the change.
 NO SOURCE FOUND (1): Not checked: not in the sources asked (Find Case Law); it
-  may be right, wrong or not exist: look it up. 1 decision, in reporters held
-  in part or not at all, so that proves nothing: [2033] EWHC 77 (Ch): c4. It is
-  c4.
+  may be right, wrong or not exist: look it up. 1 decision, in reporters held in
+  part or not at all, so that proves nothing: [2033] EWHC 77 (Ch): c4. It is c4.
 AGREE WITH THE SOURCE (2): name, date, pages and quoted words. Still yours:
   whether they support your argument, and are still good law (known here: what
   US Supreme Court tables (to April 2020) and the texts read say of overruling).
