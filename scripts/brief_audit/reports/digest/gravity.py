@@ -42,6 +42,7 @@ PILES: Mapping[Gravity, tuple[Reason, ...]] = {
 }  # fmt: skip
 """Every reason for which a citation stays open, in one pile, the gravest first."""
 
+_FOUND = "RESOLVED"
 _OF_REASON = {str(reason): (pile, place) for pile, reasons in PILES.items() for place, reason in enumerate(reasons)}
 _OF_CODE = {str(code): place for place, code in enumerate(Code)}
 
@@ -57,7 +58,23 @@ def gravity_of(row: Row, risk: str) -> Gravity:
         return Gravity.RIGHT
     if any(one["reason"] == Reason.NOT_FOUND for one in row["findings"]):
         return Gravity.NOT_FOUND
+    if row["reason"] == Reason.NO_COVERAGE and is_found(row):
+        return Gravity.LOOK
     return _OF_REASON.get(row["reason"] or "", (Gravity.LOOK, 0))[0]
+
+
+def is_found(row: Row) -> bool:
+    """Whether a record of the cited authority was retrieved."""
+    return _FOUND in row["codes"]
+
+
+def open_reason(row: Row) -> str:
+    """Why a citation is open. Of an authority that was found, what was not compared stands before what its text does not show."""
+    reason = str(row["reason"] or "")
+    if reason != Reason.NO_COVERAGE or not is_found(row):
+        return reason
+    own = (one["reason"] for one in row["findings"] if one["outcome"] == Outcome.UNVERIFIABLE_PUBLIC and one["proposition"] is None)
+    return next((str(one) for one in own if one in PILES[Gravity.LOOK]), reason)
 
 
 def order_of(row: Row, risk: str) -> tuple[int, int]:
@@ -65,7 +82,8 @@ def order_of(row: Row, risk: str) -> tuple[int, int]:
     gravity = gravity_of(row, risk)
     if gravity in {Gravity.BLOCKS, Gravity.WRONG}:
         return gravity, min((_OF_CODE.get(code, len(_OF_CODE)) for code in _error_codes(row)), default=0)
-    return gravity, _OF_REASON.get(row["reason"] or "", (gravity, 0))[1]
+    reason = open_reason(row)
+    return gravity, len(_OF_REASON) if reason == Reason.NO_COVERAGE and is_found(row) else _OF_REASON.get(reason, (gravity, 0))[1]
 
 
 def _error_codes(row: Row) -> list[str]:

@@ -22,7 +22,7 @@ DO_OPEN = "This shows nothing against the brief; look it up before a reply relie
 
 STANDING = {
     Gravity.BLOCKS: "wrong, blocks filing", Gravity.NOT_FOUND: "not found", Gravity.WRONG: "wrong", Gravity.LOOK: "look at it yourself",
-    Gravity.AGAIN: "not asked, or no answer", Gravity.NO_SOURCE: "no public source", Gravity.RIGHT: "right", Gravity.LISTED: "listed only",
+    Gravity.AGAIN: "not asked, or no answer", Gravity.NO_SOURCE: "no source found", Gravity.RIGHT: "agrees", Gravity.LISTED: "listed only",
 }  # fmt: skip
 OF_OPPONENT = {
     **STANDING, Gravity.BLOCKS: "the source says otherwise", Gravity.WRONG: "the source says otherwise, in form",

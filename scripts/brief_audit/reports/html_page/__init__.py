@@ -58,7 +58,7 @@ GRAVITIES: Mapping[Gravity, Look] = {
 """How a citation of each gravity is shown; its words are the report's own."""
 PILES = (
     Look("all", "", "all"), Look("bad", "✗", "wrong or not found"), Look("open", "?", "look at it yourself"),
-    Look("again", "…", "not asked"), Look("none", "–", "no public source"), Look("good", "✓", "right"),
+    Look("again", "…", "not asked"), Look("none", "–", "no source found"), Look("good", "✓", "agrees"),
 )  # fmt: skip
 """What the filter of the table of authorities shows."""
 OF_OPPONENT = (

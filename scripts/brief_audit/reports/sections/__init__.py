@@ -43,7 +43,7 @@ PLANS = {
     "open": Plan("What could not be checked, and why", "Could not be checked", "COULD NOT BE CHECKED", citations.unchecked, counted=True),
     "arguments": Plan("Arguments", "Arguments", "ARGUMENTS", arguments.arguments, arguments.of_arguments, counted=True),
     "table": Plan("Table of authorities", "Authorities", "", citations.outcomes),
-    "right": Plan("What was verified", "", "RIGHT", citations.verified, counted=True),
+    "right": Plan("What was verified", "", "AGREE WITH THE SOURCE", citations.verified, counted=True),
     "whole": Plan("The document as a whole", "The document", "THE DOCUMENT AS A WHOLE", about.whole),
     "also": Plan("Also", "Also", "ALSO", citations.also),
     "pages": Plan("Page by page", "Page by page", "", citations.on_pages, appendix=True),
