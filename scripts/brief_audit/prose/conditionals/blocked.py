@@ -51,7 +51,9 @@ _LISTED = re.compile(
 )
 _ALTERED = re.compile(r"\[([^\[\]]*)\]")
 """What a quoting writer puts in brackets within the quotation."""
-_UNFINISHED = re.compile(r"(?:[:,]|[A-Za-z]\s+\.)\s*\d{0,3}$")
+_ITEM = re.compile(r"\W*\((?:\d{1,3}[A-Za-z]?|[A-Za-z]|[ivx]{1,5})\)\s|\W*(?:[a-z]|[ivx]{1,5})[).]\s")
+"""The number of an item: of a paragraph of a rule, or of a list of what somebody submits, which another sentence brings in."""
+_UNFINISHED = re.compile(r"(?:[:,;]|[A-Za-z]\s+\.)\s*\d{0,3}$")
 _HALF_QUOTED = re.compile(r"^[^‘]*[.,;!?]’\s*\d{0,3}\s*$|^[^‘]*[.,;!?]’\s")
 """A closing mark of which no opening mark stands before: the words are the rest of what somebody else wrote."""
 _OPENED = re.compile(r"^\W*['‘](?=\w)")
@@ -80,6 +82,8 @@ def _by_its_marks(text: str, sentence: str) -> str | None:
         return "a question"
     if _FRAGMENT.match(text) or not _ENDED.search(sentence) or _UNFINISHED.search(sentence.rstrip()) or _is_broken(text):
         return "a part of a sentence"
+    if _ITEM.match(sentence):
+        return "an item of a list"
     if _HALF_QUOTED.search(text) or _opens_alone(text):
         return "part of a quotation"
     if spans is None or quoted(text) is None:

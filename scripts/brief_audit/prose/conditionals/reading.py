@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from brief_audit.logic.formula import And, Formula
+from brief_audit.prose.conditionals import certain
 from brief_audit.prose.conditionals.blocked import why_not
 from brief_audit.prose.conditionals.clause import Conditional
 from brief_audit.prose.conditionals.guards import Unreadable
@@ -72,13 +73,13 @@ def _read(text: str, sentence: str) -> Conditional:
         raise Unreadable("more than one word of condition and reason")
     if reasons:
         because, so = reasoned(pieces, start, end)
-        return _named(pieces, And(because, so), because, so)
+        return _named(pieces, start, And(because, so), because, so)
     if behind is not None:
         because, so = joined(pieces, start, end, behind)
-        return _named(pieces, And(because, so), because, so)
+        return _named(pieces, start, And(because, so), because, so)
     if conditions:
         formula = shaped(pieces, start, end, conditions[0])
-        return _named(pieces, formula, None, formula if is_concluded else None)
+        return _named(pieces, start, formula, None, formula if is_concluded else None)
     return _without_connective(pieces, start, end, conclusions, is_concluded=is_concluded)
 
 
@@ -86,16 +87,17 @@ def _without_connective(pieces: Pieces, start: int, end: int, conclusions: list[
     text = pieces.text
     if len(conclusions) == 1 and not is_concluded:
         formula: Formula = concluded(pieces, start, end, conclusions[0])
-        return _named(pieces, formula, None, formula)
+        return _named(pieces, start, formula, None, formula)
     if conclusions:
         raise Unreadable("more than one word of conclusion")
     pair = correlative(pieces, start, end) if _NEITHER.search(text) else None
     if pair is not None:
-        return _named(pieces, pair, None, pair if is_concluded else None)
+        return _named(pieces, start, pair, None, pair if is_concluded else None)
     if is_concluded:
         condition_to_end(text, start, end)
+        certain.conclusion(text[start:end], inside=False)
         formula = pieces.formula(start, end)
-        return _named(pieces, formula, None, formula)
+        return _named(pieces, start, formula, None, formula)
     return Conditional(categorical=quantified(text, start, end))
 
 
@@ -118,5 +120,6 @@ def _repeats(text: str, conditions: list[Found]) -> bool:
     return all(one.shape.kind == first.shape.kind == "if" and re.search(r"\b(?:and|or)\s+$", text[: one.start]) for one in others)
 
 
-def _named(pieces: Pieces, formula: Formula, reason: Formula | None, conclusion: Formula | None) -> Conditional:
+def _named(pieces: Pieces, start: int, formula: Formula, reason: Formula | None, conclusion: Formula | None) -> Conditional:
+    certain.accounted(pieces.text, pieces.written, start, pieces.clauses.values())
     return Conditional(formula=formula, clauses=dict(pieces.clauses), reason=reason, conclusion=conclusion)
