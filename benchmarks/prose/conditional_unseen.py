@@ -39,7 +39,7 @@ from brief_audit.text.sentences import sentence_spans
 
 HERE = Path(__file__).parent
 FROZEN, JUDGED = HERE / "conditional_unseen.tsv", HERE / "conditional_unseen_judged.tsv"
-SETS = ("first", "second", "third")
+SETS = ("first", "second", "third", "fourth")
 SENTENCES = 1800
 MORE = re.compile(
     rf"{WORDS.pattern}|\b(?:thus|accordingly|consequently|as\s+a\s+result|follows\s+that|except\s+(?:where|when)|neither|none\s+of|not\s+(?:all|every|both))\b"
@@ -53,11 +53,12 @@ HEAD = "kind\tdocument\tset\tsentences\tread\tsha256"
 
 
 class Sentence(NamedTuple):
-    """A sentence with what stands before and behind it."""
+    """A sentence with what stands before and behind it. `listed`: it has a word of the first two sets."""
 
     text: str
     before: str
     after: str
+    listed: bool
 
 
 class Document(NamedTuple):
@@ -120,12 +121,17 @@ def documents(*groups: str) -> tuple[Document, ...]:
         group = "mended" if source in mended else SETS[min(held // SENTENCES, 2)]
         if group == "third" and groups and group not in groups:
             break
-        new = tuple(one for one in _sentences(source.page(), words=MORE if group == "third" else WORDS) if one.text not in seen)
-        seen |= {one.text for one in new}
+        marked = tuple(one for one in _sentences(source.page(), words=MORE) if one.text not in seen)
+        new = tuple(one for one in marked if group == "third" or one.listed)
+        seen |= {one.text for one in marked}
         if source in old:
             continue
         held += len(new) if source not in mended else 0
-        found.append(Document("us" if source.american else "uk", _key(source.path), group, new))
+        kind, key = "us" if source.american else "uk", _key(source.path)
+        found.append(Document(kind, key, group, new))
+        rest = {"first": "third", "second": "fourth"}.get(group, "")
+        if rest and (not groups or rest in groups):
+            found.append(Document(kind, f"{key}+", rest, tuple(one for one in marked if one not in new)))
     return (*found, *(_fresh(seen) if not groups or "third" in groups else ()))
 
 
@@ -153,7 +159,7 @@ def _sentences(page: str, suffix: str = ".html", *, words: re.Pattern[str]) -> I
     for place, (start, end) in enumerate(spans):
         if words.search(text, start, end):
             around = whole[place - 1] if place else "", whole[place + 1] if place + 1 < len(whole) else ""
-            yield Sentence(" ".join(masked(text, start, end, covers).split()), *around)
+            yield Sentence(" ".join(masked(text, start, end, covers).split()), *around, WORDS.search(text, start, end) is not None)
 
 
 def said_in_words(sentence: str, said: Conditional) -> str:

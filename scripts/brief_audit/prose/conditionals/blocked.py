@@ -47,7 +47,7 @@ _OTHERWISE = re.compile(
 _TO_SOMEBODY = re.compile(r"\b(?:you|your|yours|yourself)\b", re.IGNORECASE)
 _IF_ANY = re.compile(r"\bif\s+any(?=\s*(?:[,.;)]|$)|\s+(?:is|are|was|were|has|have|had|can|may|exists?)\b)", re.IGNORECASE)
 _LISTED = re.compile(
-    r"(?<![\w)])\((?:[0-9]{1,2}|[a-z]|[ivx]{1,4})\)|:\s|;\s|\s[—–-]\s|—|…|\.\s?\.\s?\.|\[[^\]]*\]|[.!?][”’\"]?\s+[“‘\"(\[]*[A-Z]|[*_|]"
+    r"(?<![\w)])\((?:[0-9]{1,2}|[a-z]|[ivx]{1,4})\)|:\s|;\s|\s[—–-]\s|—|…|\.\s?\.\s?\.|\[[^\]]*\]|[.!?][”’\"]?(?:\d{1,3})?\s+[“‘\"(\[]*[A-Z]|[*_|]"
 )
 _ALTERED = re.compile(r"\[([^\[\]]*)\]")
 """What a quoting writer puts in brackets within the quotation."""

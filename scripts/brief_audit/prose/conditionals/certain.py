@@ -16,67 +16,97 @@ from brief_audit.prose.conditionals.finite import begins_plainly, finite_verbs, 
 from brief_audit.prose.conditionals.guards import Unreadable
 from brief_audit.prose.conditionals.split import segments
 from brief_audit.prose.conditionals.words import AUXILIARIES, pattern, words_of
+from brief_audit.text.words import word_set
 
-_OPEN_END = frozenset(
-    "of in on at by for from with without to into onto under upon about against between among during through within beyond despite the a an"
-    " and or but nor that which who whose whom than as if because its his her their our my your this these those be been being very".split()
+_OPEN_END = word_set(
+    "of in on at by for from with without to into onto under upon about against between among during through within beyond"
+    " despite the a an and or but nor that which who whose whom than as if because its his her their our my your this these"
+    " those be been being very"
 )
 """A clause that ends in one of these goes on elsewhere: what it lacks was lost, or was a citation."""
 _PARTICLE_VERB = re.compile(
-    r"\b(?:rel(?:y|ies|ied)|complain\w*|appl(?:y|ies|ied)|provided|called|argued|contend\w*|dealt|relied|asked|sued|paid|acted|proceed\w*|referred|gone|carried|set|entered|turned|made|handed|passed|joined|put|held|bound|filled|agreed|decided|moved|brought|tak\w+|concerned|lived|looked)\s+(?:up\s+|out\s+)?\w+\W*$",
+    r"\b(?:rel(?:y|ies|ied)|complain\w*|appl(?:y|ies|ied)|provided|called|argued|contend\w*|dealt|relied|asked|sued|paid|acted"
+    r"|proceed\w*|referred|gone|carried|set|entered|turned|made|handed|passed|joined|put|held|bound|filled|agreed|decided"
+    r"|moved|brought|tak\w+|concerned|lived|looked)\s+(?:up\s+|out\s+)?\w+\W*$",
     re.IGNORECASE,
 )
-_POINTS = re.compile(r"\s*(?:this|that|it|these|those|there|here|he|she|they|what|so)\s+(?:\w+ly\s+|also\s+)?(?:is|was|are|were|be)(?:n[’']t)?\b", re.IGNORECASE)
+_POINTS = re.compile(
+    r"\s*(?:this|that|it|these|those|there|here|he|she|they|what|so)\s+(?:\w+ly\s+|also\s+)?(?:is|was|are|were|be)(?:n[’']t)?\b",
+    re.IGNORECASE,
+)
 _RULES = re.compile(
-    r"\b(?:must|may|shall|cannot|can|will|should|need\s+not|ought|is\s+(?:entitled|required|obliged|bound)|has\s+to|have\s+to)\b", re.IGNORECASE
+    r"\b(?:must|may|shall|cannot|can|will|should|need\s+not|ought|is\s+(?:entitled|required|obliged|bound)|has\s+to|have\s+to)\b",
+    re.IGNORECASE,
 )
 _WEIGHED = re.compile(
-    r"\b(?:seems?|seemed|appears?\s+to|appeared\s+to|at\s+(?:least|most)|also|still|nevertheless|nonetheless|all\s+the\s+(?:more|less)|in\s+any\s+(?:event|case)"
-    r"|frankly|certainly|surely|hardly|scarcely|rather|merely|only\s+because|anyway|difficult\s+to\s+see|hard\s+to\s+see|no\s+wonder)\b",
+    r"\b(?:seems?|seemed|appears?\s+to|appeared\s+to|at\s+(?:the\s+(?:very\s+)?)?(?:least|most)|also|still|nevertheless|nonetheless"
+    r"|all\s+the\s+(?:more|less)|in\s+any\s+(?:event|case)"
+    r"|frankly|certainly|surely|hardly|scarcely|rather|merely|only\s+because|anyway|difficult\s+to\s+see|hard\s+to\s+see|no\s+wonder|it\s+is\s+\w+\s+to\s+(?:suppose|say|think|see|argue|imagine|believe))\b",
     re.IGNORECASE,
 )
 """What is said although a point is granted, or as a remark upon it, and so perhaps not on the condition of it."""
 _SAID_OF = re.compile(
-    r"\b(?:it|this|that)\s+(?:is|was|be|were)\s+(?:\w+ly\s+)?(?:suggested|said|argued|contended|objected|thought|asked|asserted|submitted|alleged|replied|claimed)\b", re.IGNORECASE
+    r"\b(?:it|this|that)\s+(?:is|was|be|were)\s+(?:\w+ly\s+)?(?:suggested|said|argued|contended|objected|thought|asked"
+    r"|asserted|submitted|alleged|replied|claimed)\b",
+    re.IGNORECASE,
 )
 _THINKS = re.compile(
-    r"\s*(?:I|we)\s+(?:\w+ly\s+|do\s+not\s+|cannot\s+|can\s+|must\s+|am\s+|are\s+)*(?:think|agree|disagree|see|doubt|accept|reject|believe|find|say|understand|consider|suspect|hope|fear|know|mean|take)\b",
+    r"\s*(?:I|we)\s+(?:\w+ly\s+|do\s+not\s+|cannot\s+|can\s+|must\s+|am\s+|are\s+)*(?:think|agree|disagree|see|doubt|accept"
+    r"|reject|believe|find|say|understand|consider|suspect|hope|fear|know|mean|take)\b",
     re.IGNORECASE,
 )
 """What the writer makes of what others say: "if it is said that A, I disagree" is no condition."""
 _COMMENTS = re.compile(
-    r"\s*(?:that|this|it)\s+(?:is|was|may\s+be|will\s+be|does)(?:n[’']t|\s+not)?\s+(?:\w+ly\s+)*(?:a\s+matter|enough|sufficient|insufficient|irrelevant|immaterial|because|so|not\b|no\b|simply|what|why|how|due|unfortunate|understandable)", re.IGNORECASE
+    r"\s*(?:that|this|it)\s+(?:is|was|may\s+be|will\s+be|does)(?:n[’']t|\s+not)?\s+(?:\w+ly\s+)*(?:a\s+matter|enough"
+    r"|sufficient|insufficient|irrelevant|immaterial|because|so|not\b|no\b|simply|what|why|how|due|unfortunate|understandable)",
+    re.IGNORECASE,
 )
 _OBJECTS = re.compile(
-    r"(?:critici[sz]\w*|object(?:s|ed)|complain\w*|oppos\w+|challeng(?:es|ed)|appeal(?:s|ed)|disput(?:es|ed)|sue[sd]?|mov(?:es|ed)|protest\w*|resist(?:s|ed)|attack(?:s|ed)|dissent(?:s|ed))\b",
+    r"(?:critici[sz]\w*|object(?:s|ed)|complain\w*|oppos\w+|challeng(?:es|ed)|appeal(?:s|ed)|disput(?:es|ed)|sue[sd]?|mov(?:es"
+    r"|ed)|protest\w*|resist(?:s|ed)|attack(?:s|ed)|dissent(?:s|ed))\b",
     re.IGNORECASE,
 )
 """What a party does has the party's reasons."""
 _FRAMED = re.compile(r"\bthat,?\s*$")
 _LONG = 12
 _HOSTS = re.compile(
-    r"\bto\s+(?:not\s+|\w+ly\s+)?(?P<verb>[a-z]+)\b|\b(?:by|in|for|of|from|without|before|after|against|on|upon)\s+(?:\w+ly\s+)?(?P<ing>[a-z]{3,}ing)\b"
+    r"\bto\s+(?:not\s+|\w+ly\s+)?(?P<verb>[a-z]+)\b|\b(?:by|in|for|of|from|without|before|after|against|on"
+    r"|upon)\s+(?:\w+ly\s+)?(?P<ing>[a-z]{3,}ing)\b"
 )
-_NOT_A_VERB = frozenset({"evidence", "hearing", "building", "proceeding", "holding", "wedding", "meaning", "finding", "pleading", "standing", "something", "nothing", "anything", "everything", "king", "being"})
+_NOT_A_VERB = word_set(
+    "evidence hearing building proceeding holding wedding meaning finding pleading standing something nothing anything"
+    " everything king being"
+)
 _REFUSE = re.compile(r"\b(?:refuse|decline)\s+$")
 _REASON_WITHIN = re.compile(
-    r",\s*(?:having|being)\b|\bgiven\s+(?:that|the|this|its|his|her|their|how)\b|\b(?:reasons?|grounds?|fact|basis|footing|in)\s+that\b|\bfor\s+(?:the\s+)?reasons?\b", re.IGNORECASE
+    r",\s*(?:having|being)\b|\bgiven\s+(?:that|the|this|its|his|her|their|how)\b|\b(?:reasons?|grounds?|fact|basis|footing"
+    r"|in)\s+that\b|\bfor\s+(?:the\s+)?reasons?\b",
+    re.IGNORECASE,
 )
 _CLAUSE_BELOW = re.compile(r"\b(?:as|when|where|while|although|though|whereas|until|once|lest|whenever|wherever|since)\b", re.IGNORECASE)
 _AS_CLAUSE = re.compile(
-    r"\bas\s+(?:the|this|that|there|it|he|she|they|we|I|no|its|his|her|their)\s+(?:[\w’'-]+\s+){0,4}?(?:is|are|was|were|has|have|had|does|do|did|will|can|may|must)\b",
+    r"\bas\s+(?:the|this|that|there|it|he|she|they|we|I|no|its|his|her|their)\s+(?:[\w’'-]+\s+){0,4}?(?:is|are|was|were|has"
+    r"|have|had|does|do|did|will|can|may|must)\b",
     re.IGNORECASE,
 )
 _AND_SO = re.compile(r"\b(?:and\s+so|so\s+that)\b", re.IGNORECASE)
 _JOINED_CLAUSE = re.compile(r"\b(?:and|but|or|nor|yet)\s+", re.IGNORECASE)
-_JOINING = frozenset(
-    "if then unless only provided that always except where when because since therefore thus hence accordingly consequently as a result it follows"
-    " so and or but either both neither nor not is the case however moreover indeed conversely too for example instance in fact by contrast of course on other hand contrary".split()
+_JOINING = word_set(
+    "cannot if then unless only provided that always except where when because since therefore thus hence accordingly consequently"
+    " as a result it follows so and or but either both neither nor not is the case however moreover indeed conversely too for"
+    " example instance in fact by contrast of course on other hand contrary"
 )
+_REMARK = re.compile(
+    r"\s*(?:as|although|though|which|but|because|since|while|whereas|however|and\s+(?:it|this|that|I|we|perhaps|indeed))\s+\w+\s+\w|.*\b(?:I|we|my|our)\b",
+    re.DOTALL,
+)
+"""What the writer adds, and is no part of the clause."""
 _BRACKETED = re.compile(r"\(([^()]*)\)|—([^—;:.?“”]{2,160})—|\s–\s([^–;:.?“”]{2,160})\s–\s")
 _NO_MATTER = re.compile(
-    r"^\s*(?:[¦¤§\W\d]*|(?:see|id|citing|quoting|emphasis|internal|cf|same|at|e\.?\s?g|para|p|pp)\b.*|(?:collectively|hereinafter|together|or|the|an?|“|\"|‘|[A-Z]|[\w.]{1,6}$).*)\s*$",
-    re.IGNORECASE | re.DOTALL,
+    r"\W*[¦¤§\d](?:[^A-Za-z]|\b[a-z]{1,3}\b|[¦¤§])*$|(?:see|See|id|citing|quoting|emphasis|internal|cf|same|at|e\.?\s?g|para|p"
+    r"|pp|collectively|hereinafter|together)\b.*$"
+    r"|.{0,30}[“”\"‘].*$|[A-Z][A-Z&.]+s?$|[A-Z][\w.’'-]*(?:\s+[\w.’'-]+){0,2}$|\w{1,6}$",
+    re.DOTALL,
 )
 """What a bracket holds that bears on no clause: a citation, a number, the name that a thing is given."""
 
@@ -86,6 +116,8 @@ def leading(kind: str, condition: str, consequence: str, *, by_then: bool) -> No
     if not by_then and _has_comma(condition):
         raise Unreadable("where the condition or reason ends is not certain")
     no_tail(consequence)
+    if re.match(r"\s*otherwise\b", condition, re.IGNORECASE):
+        raise Unreadable("the condition has no subject and verb of its own")
     if _AS_CLAUSE.search(consequence) or _AND_SO.search(condition):
         raise Unreadable("a reason stands within the clause")
     if kind != "if":
@@ -110,7 +142,7 @@ def trailing(kind: str, lead: str, before: str, condition: str) -> None:
         raise Unreadable("whose reason it is is not clear")
     for found in _HOSTS.finditer(before):
         word = found["verb"] or found["ing"]
-        if word in _NOT_A_VERB or (found["verb"] and word not in words_of("verb") and word != "be") or _REFUSE.search(before[: found.start()]):
+        if word in _NOT_A_VERB or (found["verb"] and _is_a_thing(word)) or _REFUSE.search(before[: found.start()]):
             continue
         raise Unreadable("the condition or reason has more than one verb to belong to")
     at = main_verb(before)
@@ -118,6 +150,14 @@ def trailing(kind: str, lead: str, before: str, condition: str) -> None:
     later = [place for place in finite_verbs(found_words) if at is not None and found_words[place].start > at]
     if later or pattern("subordinator").search(before):
         raise Unreadable("the condition or reason has more than one verb to belong to")
+
+
+def _is_a_thing(word: str) -> bool:
+    """Whether the word behind "to" opens a noun: "to the owner", "to arbitration", "to damages"."""
+    return (
+        word in words_of("determiner") | words_of("pronoun")
+        or re.search(r"(?:[^s]s|tion|sion|ment|ness|ity|[ae]nce|ing)$", word) is not None
+    )
 
 
 def no_tail(words: str) -> None:
@@ -140,8 +180,7 @@ def conclusion(words: str, *, inside: bool) -> None:
     if _REASON_WITHIN.search(words):
         raise Unreadable("a reason may stand in the conclusion itself")
     for found in _CLAUSE_BELOW.finditer(words):
-        behind = tokens(words[found.end() :])
-        if any(finite_verbs(behind)) and words[: found.start()].strip():
+        if any(finite_verbs(tokens(words[found.end() :]))) and words[: found.start()].strip():
             raise Unreadable("a reason or a time may stand in the conclusion itself")
     if not inside:
         no_tail(words)
@@ -159,19 +198,67 @@ def accounted(text: str, written: str, start: int, clauses: Iterable[Clause]) ->
     left = Counter(one.word for one in tokens(text[start:])) - held
     if any(word not in _JOINING for word in left):
         raise Unreadable("a word stands in no clause")
+    nothing_lost(text, written, start, said)
+
+
+def nothing_lost(text: str, written: str, start: int, said: str) -> None:
+    """What was read past, in brackets or between dashes, is said or bears on nothing. Raises Unreadable."""
     plain = "".join(said.split())
     for found in _BRACKETED.finditer(written, start):
         inner = next(filter(None, found.groups()), "")
+        if _REMARK.match(inner):
+            raise Unreadable("an aside stands in the clause")
         if text[found.start() : found.end()].strip():
             continue
         if not _NO_MATTER.match(inner) and "".join(inner.split()) not in plain:
             raise Unreadable("words in brackets or between dashes may bear on what is said")
 
 
-def ends(words: str) -> None:
-    """The clause does not break off. Raises Unreadable."""
+def marked(lead: str, words: str) -> None:
+    """The word that leads in marks a conclusion: THUS and AS A RESULT also tell how, by what cause, or for example. Raises Unreadable."""
+    if re.search(r"\bfor\s+(?:example|instance)\b", lead, re.IGNORECASE):
+        raise Unreadable("an example")
+    if re.search(r"\bthus\b", lead, re.IGNORECASE):
+        at = main_verb(words)
+        if at is None or tokens(words[at:])[0].word not in AUXILIARIES or re.match(r"\s*(?:for|in|under|one)\b", words, re.IGNORECASE):
+            raise Unreadable("the word may be of manner")
+    elif re.search(r"\b(?:result|consequently)\b", lead, re.IGNORECASE) and _tells(words):
+        raise Unreadable("the word may be of a cause")
+
+
+def ends(words: str, written: str) -> None:
+    """The clause does not break off, and no quotation or bracket begins in it that ends outside. Raises Unreadable."""
+    if any(written.count(one) != written.count(other) for one, other in ("“”", "()")) or written.count('"') % 2:
+        raise Unreadable("a quotation or a bracket goes over the border of a clause")
     last = [one.word for one in tokens(words)[-1:]]
-    if last and last[0] in _OPEN_END and not (last[0] in {"in", "on", "for", "of", "with", "to", "by", "upon", "about", "that", "this", "these", "those", "her", "at", "under", "through", "within"} and (_PARTICLE_VERB.search(words) or last[0] in {"that", "this", "these", "those", "her"})):
+    if (
+        last
+        and last[0] in _OPEN_END
+        and not (
+            last[0]
+            in {
+                "in",
+                "on",
+                "for",
+                "of",
+                "with",
+                "to",
+                "by",
+                "upon",
+                "about",
+                "that",
+                "this",
+                "these",
+                "those",
+                "her",
+                "at",
+                "under",
+                "through",
+                "within",
+            }
+            and (_PARTICLE_VERB.search(words) or last[0] in {"that", "this", "these", "those", "her"})
+        )
+    ):
         raise Unreadable("a clause breaks off")
 
 

@@ -70,7 +70,7 @@ class Pieces:
         if not is_clause(plain.partition(", ")[2] if not begins_with_subject(plain) and "," in plain else plain):
             raise Unreadable("no clause with a subject and a verb that is known")
         clause_is_whole(plain)
-        ends(plain)
+        ends(plain, words)
         if len(self.clauses) == len(_NAMES):
             raise Unreadable("more clauses than can be told apart with certainty")
         name = _NAMES[len(self.clauses)]

@@ -6,10 +6,10 @@ import re
 
 from brief_audit.logic.formula import And, Formula, Not, Or
 from brief_audit.logic.syllogism import Categorical, Mood
-from brief_audit.prose.conditionals.finite import main_verb, tokens
+from brief_audit.prose.conditionals.finite import PARTICIPLE, finite_verbs, main_verb, tokens
 from brief_audit.prose.conditionals.guards import Unreadable
 from brief_audit.prose.conditionals.pieces import Pieces
-from brief_audit.prose.conditionals.words import AUXILIARIES, pattern
+from brief_audit.prose.conditionals.words import AUXILIARIES, pattern, words_of
 
 _QUANTIFIER = re.compile(
     r"(?:(?P<NOT_ALL>not\s+(?:all|every|each))|(?P<NO>none\s+of|no(?!\s+(?:doubt|wonder|longer|matter|one\b|more|less|such)|,))"
@@ -39,6 +39,7 @@ def quantified(text: str, start: int, end: int) -> Categorical:
     verb = _copula(rest)
     if verb is None or not rest[:verb].strip() or _SUBORDINATE.search(rest[verb:]):
         raise Unreadable("no statement of a kind of things")
+    _one_verb(rest, verb)
     subject, predicate = " ".join(rest[:verb].split()), " ".join(rest[verb:].split()).rstrip(" .,;")
     denied = re.match(r"((?:is|are|was|were|do|does|did|may|can|must|will|shall|has|have)\s+)not\s+", predicate)
     if denied and mood is Mood.SOME:
@@ -46,6 +47,24 @@ def quantified(text: str, start: int, end: int) -> Categorical:
     elif denied or re.search(r"\b(?:not|no|never|neither|only|nothing)\b", predicate):
         raise Unreadable("two denials, or one whose reach is not clear")
     return Categorical(mood, subject, predicate)
+
+
+def _one_verb(rest: str, verb: int) -> None:
+    """Raise Unreadable unless the verb between the terms is the only one: else the first term may end elsewhere."""
+    found = tokens(rest)
+    behind = re.match(r"\s*\w+\s+(?:a|an|the|any|no)?\s*", rest[verb:])
+    for place in finite_verbs(found):
+        one = found[place]
+        if one.start != verb and not (one.start < verb and PARTICIPLE.match(rest, one.start)):
+            raise Unreadable("where one term ends and the other begins is not certain")
+    first, last = rest[:verb].split(maxsplit=1)[0].lower(), rest[:verb].rsplit(maxsplit=1)[-1].lower()
+    if (
+        behind is None
+        or first in {"other", "the", "else"}
+        or last in words_of("no subject")
+        or re.search(r"\b(?:and|or)\s+(?:he|she|it|they|we|I)\b", rest)
+    ):
+        raise Unreadable("where one term ends and the other begins is not certain")
 
 
 def _copula(rest: str) -> int | None:

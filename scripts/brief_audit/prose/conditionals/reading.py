@@ -96,9 +96,12 @@ def _without_connective(pieces: Pieces, start: int, end: int, conclusions: list[
     if is_concluded:
         condition_to_end(text, start, end)
         certain.conclusion(text[start:end], inside=False)
+        certain.marked(text[:start], text[start:end])
         formula = pieces.formula(start, end)
         return _named(pieces, start, formula, None, formula)
-    return Conditional(categorical=quantified(text, start, end))
+    made = quantified(text, start, end)
+    certain.nothing_lost(text, pieces.written, start, f"{made.subject} {made.predicate}")
+    return Conditional(categorical=made)
 
 
 def _begun(text: str) -> tuple[int, bool]:
