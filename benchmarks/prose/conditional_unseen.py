@@ -112,7 +112,7 @@ def _further() -> Iterator[tuple[str, Path, str, str]]:
 @cache
 def documents(*groups: str) -> tuple[Document, ...]:
     """The documents of some sets, in order; all are read, since a sentence counts where it stands first."""
-    known, seen, found, held = _known(), set[str](), list[Document](), 0
+    known, listed, seen, found, held = _known(), set[str](), set[str](), list[Document](), 0
     every = [one for one in sources() if "__press__" not in one.path.name]
     old = [one for one in every if _key(one.path) in known]
     ranked = sorted((one for one in every if _key(one.path) not in known), key=lambda one: _rank(one.path.name))
@@ -121,8 +121,11 @@ def documents(*groups: str) -> tuple[Document, ...]:
         group = "mended" if source in mended else SETS[min(held // SENTENCES, 2)]
         if group == "third" and groups and group not in groups:
             break
-        marked = tuple(one for one in _sentences(source.page(), words=MORE) if one.text not in seen)
-        new = tuple(one for one in marked if group == "third" or one.listed)
+        marked = tuple(_sentences(source.page(), words=MORE))
+        drawn = tuple(one for one in marked if one.listed and one.text not in listed)
+        further = tuple(one for one in marked if one.text not in seen and not one.listed)
+        new = tuple(one for one in marked if one.text not in seen) if group == "third" else drawn
+        listed |= {one.text for one in marked if one.listed}
         seen |= {one.text for one in marked}
         if source in old:
             continue
@@ -131,7 +134,7 @@ def documents(*groups: str) -> tuple[Document, ...]:
         found.append(Document(kind, key, group, new))
         rest = {"first": "third", "second": "fourth"}.get(group, "")
         if rest and (not groups or rest in groups):
-            found.append(Document(kind, f"{key}+", rest, tuple(one for one in marked if one not in new)))
+            found.append(Document(kind, f"{key}+", rest, further))
     return (*found, *(_fresh(seen) if not groups or "third" in groups else ()))
 
 
