@@ -53,7 +53,7 @@ _ALTERED = re.compile(r"\[([^\[\]]*)\]")
 """What a quoting writer puts in brackets within the quotation."""
 _ITEM = re.compile(r"\W*\((?:\d{1,3}[A-Za-z]?|[A-Za-z]|[ivx]{1,5})\)\s|\W*(?:[a-z]|[ivx]{1,5})[).]\s")
 """The number of an item: of a paragraph of a rule, or of a list of what somebody submits, which another sentence brings in."""
-_UNFINISHED = re.compile(r"(?:[:,;]|[A-Za-z]\s+\.)\s*\d{0,3}$")
+_UNFINISHED = re.compile(r"(?:[:,;]|[A-Za-z]\s+\.)\s*\d{0,3}$|\d\.\d{1,3}$")
 _HALF_QUOTED = re.compile(r"^[^‘]*[.,;!?]’\s*\d{0,3}\s*$|^[^‘]*[.,;!?]’\s")
 """A closing mark of which no opening mark stands before: the words are the rest of what somebody else wrote."""
 _OPENED = re.compile(r"^\W*['‘](?=\w)")

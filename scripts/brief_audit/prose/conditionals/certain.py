@@ -15,7 +15,7 @@ from brief_audit.prose.conditionals.clause import Clause
 from brief_audit.prose.conditionals.finite import begins_plainly, finite_verbs, is_clause, is_past, main_verb, tokens
 from brief_audit.prose.conditionals.guards import Unreadable
 from brief_audit.prose.conditionals.split import segments
-from brief_audit.prose.conditionals.words import AUXILIARIES, pattern, words_of
+from brief_audit.prose.conditionals.words import AUXILIARIES, attitudes, pattern, words_of
 from brief_audit.text.words import word_set
 
 _OPEN_END = word_set(
@@ -230,7 +230,11 @@ def ends(words: str, written: str) -> None:
     """The clause does not break off, and no quotation or bracket begins in it that ends outside. Raises Unreadable."""
     if any(written.count(one) != written.count(other) for one, other in ("“”", "()")) or written.count('"') % 2:
         raise Unreadable("a quotation or a bracket goes over the border of a clause")
-    last = [one.word for one in tokens(words)[-1:]]
+    found = tokens(words)
+    for place, one in enumerate(found[1:], 1):
+        if one.word == "that" and found[place - 1].word in attitudes() and not any(finite_verbs(found[place + 1 :])):
+            raise Unreadable("a clause breaks off")
+    last = [one.word for one in found[-1:]]
     if (
         last
         and last[0] in _OPEN_END

@@ -28,6 +28,7 @@ _FRAME = re.compile(
     r"\s+(?:(?:have|has|had|also|then|therefore|thus|now)\s+)*(?:hold|held|holds|conclude|concluded)|[Ii]t\s+is\s+(?:well\s+|long\s+|now\s+)?(?:settled|established|clear|axiomatic))"
     r"(?:\s+law)?\s+that,?\s+)?"
 )
+_A_COURT = re.compile(r"\b[Tt]h(?:e|is)\s+(?:Supreme\s+)?Court\b.*that\b|\bHouse\s+of\s+Lords\b.*that\b", re.DOTALL)
 _LONGEST = 1000
 """Characters. What is longer is a list or several sentences, and its clauses are never certain."""
 _NEITHER = re.compile(r"\b(?:neither|nor)\b|not\s+both\b|\bthat\s+both\b", re.IGNORECASE)
@@ -71,6 +72,8 @@ def _read(text: str, sentence: str) -> Conditional:
         raise Unreadable("more than one condition")
     if sum(map(bool, (conditions, reasons, behind or conclusions))) > 1:
         raise Unreadable("more than one word of condition and reason")
+    if (reasons or behind) and _A_COURT.search(text[:start]):
+        raise Unreadable("another court's reason, told")
     if reasons:
         because, so = reasoned(pieces, start, end)
         return _named(pieces, start, And(because, so), because, so)
@@ -113,6 +116,8 @@ def _begun(text: str) -> tuple[int, bool]:
         if mark := _CONCLUDING.match(text, at):
             at, is_concluded = mark.end(), True
         if (frame := _FRAME.match(text, at)) and frame.end() > at and text[at : frame.end()].strip():
+            if is_concluded and _A_COURT.search(frame.group()):
+                return at, True  # what it concluded is told, and not concluded here
             at = frame.end()
     return at, is_concluded
 
