@@ -23,7 +23,6 @@ _VIEWED = re.compile(
 _COUNTERFACTUAL = re.compile(r"\b(?:would|could|might)\b|\b(?:if|unless)\s+(?:[\w’'-]+\s+){1,6}?were\s+(?:to\b|not\b)|\bwere\s+it\b")
 _UNREAL = re.compile(r"\b(?:may|must|should|ought\s+to|can|cannot)\s+(?:not\s+|well\s+|\w+ly\s+)*have\s+(?:\w+ly\s+)?\w+", re.IGNORECASE)
 _PAST_PERFECT = re.compile(r"\b(?:if|unless)\b[^,]*?\bhad\b", re.IGNORECASE)
-_CLEFT = re.compile(r"\bit\s+(?:is|was)\s+(?:only\s+)?(?:if|when|because|where|unless)\b|\bbe\s+because\b", re.IGNORECASE)
 _ENDED = re.compile(r"[.;:!,”’\"')\]¦¤§]\s*\d{0,3}\s*$")
 _CONDITION = re.compile(
     r"\b(?:if|unless|provided|except)\b|(?:^\W*|[,;]\s+|\b(?:and|but|that)\s+)had\s+(?:the|he|she|it|they|we|I|this|that|such|any|no|there|[A-Z]\w+)\b",
@@ -100,7 +99,6 @@ def _by_its_words(text: str) -> str | None:
         (_VIEWED, "somebody's argument, reported"),
         (_DOUBTED, "doubted or denied"),
         (_COUNTERFACTUAL, "what would be if things were otherwise"),
-        (_CLEFT, "what is only if or because something is"),
         (_OTHERWISE, "what would be if things were otherwise"),
         (_TO_SOMEBODY, "said to somebody"),
         (_IF_ANY, "the condition is no clause"),

@@ -63,7 +63,7 @@ def _one_verb(mood: Mood, rest: str, verb: int) -> None:
             raise Unreadable("where one term ends and the other begins is not certain")
     subject = [one.word for one in tokens(rest[:verb])]
     first, last = subject[0], subject[-1]
-    if first in _NO_KIND or last in words_of("no subject") - {"will", "need"} or last.endswith("ly") or _NEW_CLAUSE.search(rest):
+    if first in _NO_KIND or last in words_of("no subject") - {"will", "need"} or _NEW_CLAUSE.search(rest):
         raise Unreadable("where one term ends and the other begins is not certain")
     if _ANOTHER.search(rest, verb) or has_attitude(rest[verb:]):
         raise Unreadable("another statement follows, or a reason")
