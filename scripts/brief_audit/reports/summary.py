@@ -1,8 +1,8 @@
 """Two pages to print: the verdict, and one row for each authority, the gravest first.
 
-Where arguments were tested, how they stand is counted, and each that blocks filing is a row.
-Each row has the outcome, where the brief cites it and, as a link, the record; the evidence is in the other formats. It is a page like the
-HTML report: one file, without a script, which loads nothing. A browser prints it, or saves it as a PDF, in two columns.
+Each row has the outcome, where the brief cites it and, as a link, the record; where arguments were tested, they are counted, and each that
+blocks filing is a row. The evidence is in the other formats. It is a page like the HTML report: one file, without a script, which loads
+nothing. A browser prints it, or saves it as a PDF, in two columns.
 """
 
 from __future__ import annotations
