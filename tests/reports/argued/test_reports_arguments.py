@@ -39,8 +39,8 @@ def test_a_reader_sees_each_sentence_and_what_stands(name: str) -> None:
         else render(name, argued(argument()))
     )
     plain = " ".join(shown.replace("\\", "").split())
-    for words in ("The record says otherwise", "the candles were counted on 3 May 2021", "modus ponens", "the keeper is liable"):
-        assert words in plain, words
+    for said in ("The record says otherwise", "the candles were counted on 3 May 2021", "modus ponens", "the keeper is liable"):
+        assert said in plain, said
 
 
 def test_the_picture_is_told_to_those_who_do_not_see_it() -> None:
