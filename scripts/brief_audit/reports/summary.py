@@ -21,7 +21,7 @@ def render(report: Mapping[str, Any]) -> str:
     """The whole page; its last line of text is the brief's verdict."""
     verdict = VERDICTS.get(report["verdict"], LOOKS[None])
     looked = [f"{row['id']}: {look}" for row in report["citations"] for look in looked_at(report, row)]
-    shown = {"head": head(report), "verdict": verdict, "rows": outcomes_of(report), "looked": looked}
+    shown: dict[str, object] = {"head": head(report), "verdict": verdict, "rows": outcomes_of(report), "looked": looked}
     shown |= {"argued": argued(report)}
     shown |= {"policy": policy_of(style()), "style": style()}
     return environment().get_template("summary.html").render(shown) + "\n"
