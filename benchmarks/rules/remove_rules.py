@@ -720,6 +720,7 @@ CONDITIONS = [
             ("prose/conditionals/shapes.py", "    if is_past(before) or _CONTENT.search(before):", "    if False:"),
             ("prose/conditionals/shapes.py", "    if _FOCUS.search(before):", "    if False:"),
             ("prose/conditionals/split.py", "    if _ASIDE.search(text, start, end):", "    if False:"),
+            ("prose/conditionals/quantified.py", 'if found["one"].split()[0].lower() in words_of("no subject"):', "if False:"),
             ("prose/conditionals/split.py", " and opens_a_sentence(words)", ""),
             ("prose/conditionals/certain.py", "    if not by_then and _has_comma(condition):", "    if False:"),
             (

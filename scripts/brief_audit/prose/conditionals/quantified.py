@@ -134,5 +134,7 @@ def _pair(text: str) -> tuple[str, str, str] | None:
             raise Unreadable("no verb that is known")
         return "neither", f"{found['one']} {rest[verb:]}", rest
     if found := _NEITHER_INSIDE.match(text):
+        if found["one"].split()[0].lower() in words_of("no subject"):
+            raise Unreadable("what both share may stand behind the second alone")
         return "neither", f"{found['lead']} {found['one']}", f"{found['lead']} {found['other']}"
     return None
