@@ -2,14 +2,15 @@
 
     python benchmarks/prose/conditional_unseen.py [--freeze] [--judge FILE] [--write]
 
-Every American opinion and British judgment of the data that is in no other list of this folder is ranked by the SHA-256 of its file name.
-Those whose rank begins with one half of the bytes may be read while rules are mended ("mended"). Of the others the first, as many as hold
-1,800 sentences, are the first set, the next as many the second; they are read by nobody before the readings are frozen. The third is whatever
-else the data holds (what is left, opinions outside the index, press summaries, another collection, an old form) and, of the first set's
-documents, the sentences with other words of conclusion or of quantity; the fourth is these sentences of the second set's. Sentences that stand in an earlier document, too, are left out. `conditional_unseen.tsv` holds for each document its set, the number of its sentences,
-the number of those read, and the SHA-256 of sentences and readings; `--judge` writes the readings of a set for a judge who has no part in
-the rules. `conditional_unseen_judged.tsv` holds what the judge said of each reading at the first scoring. A reading made since then by
-other rules has another hash, and no judgement. Writes its section of RESULTS.md.
+Every American opinion and British judgment of the data that is in no other list of this folder is ranked by the SHA-256 of its file
+name. Those whose rank begins with one half of the bytes may be read while rules are mended ("mended"). Of the others the first, as many
+as hold 1,800 sentences, are the first set, the next as many the second; they are read by nobody before the readings are frozen. The
+third is whatever else the data holds (what is left, opinions outside the index, press summaries, another collection, an old form) and,
+of the first set's documents, the sentences with other words of conclusion or of quantity; the fourth is these sentences of the second
+set's. Sentences that stand in an earlier document, too, are left out. `conditional_unseen.tsv` holds for each document its set, the
+number of its sentences, the number of those read, and the SHA-256 of sentences and readings; `--judge` writes the readings of a set for
+a judge who has no part in the rules. `conditional_unseen_judged.tsv` holds what the judge said of each reading at the first scoring. A
+reading made since then by other rules has another hash, and no judgement. Writes its section of RESULTS.md.
 """
 
 from __future__ import annotations
