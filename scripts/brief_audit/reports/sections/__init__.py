@@ -80,6 +80,14 @@ def outcomes_of(report: Row) -> list[parts.Outcome]:
     return for_reply(found) if digest.is_opponents(report) else found
 
 
+def argued(report: Row) -> Section | None:
+    """The arguments of the brief, each that blocks filing; None where none was asked for."""
+    section = next(_built(told(report, screen=False), ("arguments",)), None)
+    if section is None:
+        return None
+    return section._replace(entries=tuple(one for one in section.entries if isinstance(one, parts.Argued) and one.blocks))
+
+
 def _built(given: Told, order: Iterable[str]) -> Iterator[Section]:
     for name in order:
         plan = PLANS[name]
