@@ -115,7 +115,7 @@ def _in_force(question: Question, provision: Provision, evidence: Evidence) -> F
         )
     if provision.pending:
         says += f" Changes that its text does not show yet: {'; '.join(provision.pending)}."
-    return question.correct(says, evidence, part=IN_FORCE)
+    return question.correct(says, evidence, part=f"{IN_FORCE}{as_of(provision)}")
 
 
 def changes_its_force(question: Question, change: str) -> bool:

@@ -18,6 +18,8 @@ from brief_audit.model.finding import Finding
 from brief_audit.model.provision import Provision, ProvisionStatus
 from brief_audit.model.record import Record
 
+PROVISION = "provision"
+"""That the cited provision is listed was confirmed, not only its instrument."""
 ABSENT_STATUSES = frozenset({ProvisionStatus.ABSENT, ProvisionStatus.RESERVED})
 
 
@@ -50,7 +52,7 @@ def _listed(question: Question, record: Record, evidence: Evidence) -> Finding:
     assert provision is not None
     where = f"listed in {provision.title}" if provision.section else "held by the source"
     says = f"{cited_law(question)} is {where}{as_of(provision)}."
-    return question.correct(says, evidence, code=Code.RESOLVED)
+    return question.correct(says, evidence, code=Code.RESOLVED, part=PROVISION if provision.section else None)
 
 
 def _not_there(question: Question, record: Record, provision: Provision, evidence: Evidence) -> Finding:

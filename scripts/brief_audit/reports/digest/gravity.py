@@ -57,7 +57,8 @@ def gravity_of(row: Row, risk: str) -> Gravity:
         return Gravity.RIGHT
     if any(one["reason"] == Reason.NOT_FOUND for one in row["findings"]):
         return Gravity.NOT_FOUND
-    return _OF_REASON.get(row["reason"] or "", (Gravity.LOOK, 0))[0]
+    found = _OF_REASON.get(row["reason"] or "", (Gravity.LOOK, 0))[0]
+    return Gravity.LOOK if found is Gravity.NO_SOURCE and Code.RESOLVED in row["codes"] else found
 
 
 def order_of(row: Row, risk: str) -> tuple[int, int]:

@@ -201,7 +201,8 @@ def _barred(rows: Sequence[Row]) -> int:
 
 
 def _of_again(rows: Sequence[Row]) -> str:
-    return f"that says nothing about {_it(rows)}. Run the audit again."
+    barred = "See below how to enter the access key; then run" if any(row["reason"] == Reason.NO_TOKEN for row in rows) else "Run"
+    return f"that says nothing about {_it(rows)}. {barred} the audit again."
 
 
 _RIGHT, _NO_SOURCE = "right", "no public source"
@@ -249,12 +250,12 @@ def _checked(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> str:
     wrong, right = len(piles[Gravity.BLOCKS]) + len(piles[Gravity.WRONG]), len(piles[Gravity.RIGHT])
     checked = wrong + right
     noun = "citation" if total == 1 else "citations"
+    fully = "fully " if piles[Gravity.LOOK] or piles[Gravity.NOT_FOUND] else ""
     if not checked:
-        return f"0 of {total} {noun} could be checked."
+        return f"0 of {total} {noun} could be {fully}checked."
     if checked == total and not wrong:
         every = "The one citation was" if total == 1 else f"All {total} {noun} were"
         return f"{every} checked against {'its source and is' if total == 1 else 'their sources and are'} right as cited."
-    fully = "fully " if piles[Gravity.LOOK] else ""
     agree = f"{right} {_are(right)} right as cited" if right else "none is right as cited"
     if is_opponents(report) and wrong:
         return f"{checked} of {total} {noun} could be {fully}checked: {agree}; of {wrong} the source says something else."
@@ -286,7 +287,8 @@ def _open(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
     if again:
         why = "the audit ran offline" if report["job"]["offline"] else "a source was not asked or did not answer"
         stopped = any(row["reason"] == "INTERRUPTED" for row in again)
-        yield f"{_count(again)} not checked, because {'the audit was interrupted' if stopped else why}: run it again."
+        then = "see what is said of the access key, then run it again" if any(row["reason"] == Reason.NO_TOKEN for row in again) else "run it again"
+        yield f"{_count(again)} not checked, because {'the audit was interrupted' if stopped else why}: {then}."
     piled = [len(piles[gravity]) for gravity in (Gravity.LOOK, Gravity.NO_SOURCE) if piles[gravity]]
     if left := sum(piled):
         several = " and the ".join(map(str, piled)) if len(piled) > 1 else f"other {'one' if left == 1 else left}"

@@ -21,6 +21,7 @@ from brief_audit.reports.digest import (
     reached,
     root_of,
 )
+from brief_audit.reports.digest.gravity import NEEDS_A_HAND, gravity_of
 from brief_audit.reports.labels import label
 from brief_audit.reports.sections.parts import (
     NOT_THESE,
@@ -108,11 +109,27 @@ def _fault(report: Row, citation: Row, finding: Row) -> Fault:
     )
 
 
+def unsettled(told: Told) -> Iterator[Unchecked]:
+    """The citations that were looked for in vain, or that a source leaves in doubt: somebody has to look at them."""
+    return _open(told, NEEDS_A_HAND)
+
+
 def unchecked(told: Told) -> Iterator[Unchecked]:
-    """The citations that could not be checked, grouped by reason, the gravest reason first; what is the same is said once."""
+    """The citations that no source could be asked about, or that none could settle."""
+    return _open(told, frozenset(Gravity) - NEEDS_A_HAND)
+
+
+def of_unchecked(told: Told) -> Said | None:
+    """What that means for a citation, said once for all of them."""
+    return Said("That something could not be checked says nothing for or against the citation.") if any(unchecked(told)) else None
+
+
+def _open(told: Told, gravities: frozenset[Gravity]) -> Iterator[Unchecked]:
+    """The open citations of some gravities, grouped by reason, the gravest reason first; what is the same is said once."""
     grouped: dict[str | None, list[tuple[Row, Cited]]] = {}
     for row, cited in told.having(digest.UNVERIFIABLE):
-        grouped.setdefault(row["reason"], []).append((row, cited))
+        if gravity_of(row, told.report["gate"]["risk"]) in gravities:
+            grouped.setdefault(row["reason"], []).append((row, cited))
     for reason, group in grouped.items():
         reaches = _reach(told.report) if reason in _OF_REACH and not told.screen else ""
         yield Unchecked(

@@ -57,12 +57,13 @@ PATIENCE = Patience(read=90.0, whole=120.0)
 """A look-up of 250 citations took 20 seconds on a busy server, which itself gives up after 180."""
 
 TOKEN_ADVICE = (
-    "Get a free token, which is a key to its data, in your own profile at courtlistener.com, and set BRIEF_AUDIT_COURTLISTENER_TOKEN to it."
+    "Register at courtlistener.com, which is free, copy the key (“API token”) from your own profile there, "
+    "and set BRIEF_AUDIT_COURTLISTENER_TOKEN to it."
 )
 
 WRONG_TOKEN = (
-    "CourtListener refused the token: nothing was looked up there. "
-    "Copy the token again from your CourtListener profile into BRIEF_AUDIT_COURTLISTENER_TOKEN."
+    "CourtListener did not accept your access key (the token), which may be mistyped: nothing was looked up there. "
+    "Copy it again from your CourtListener profile into BRIEF_AUDIT_COURTLISTENER_TOKEN."
 )
 
 _FORM = (("Content-Type", "application/x-www-form-urlencoded"), ("Accept", "application/json"))
@@ -76,8 +77,8 @@ class CourtListener(CourtListenerApi):
     tells_court = True
     sends_token = True
     token_refused = (
-        "CourtListener refused the token: nothing was looked up there.",
-        "Copy the token again from your CourtListener profile into BRIEF_AUDIT_COURTLISTENER_TOKEN.",
+        "CourtListener did not accept your access key (the token), which may be mistyped: nothing was looked up there.",
+        "Copy it again from your CourtListener profile into BRIEF_AUDIT_COURTLISTENER_TOKEN.",
     )
     saved_as = "CourtListener opinions"
     saved_json = staticmethod(saved_opinions)
@@ -111,7 +112,7 @@ class CourtListener(CourtListenerApi):
                     citation,
                     desk,
                     Reason.NO_TOKEN,
-                    f"CourtListener was not asked: it answers only who has a token. {TOKEN_ADVICE}",
+                    f"CourtListener was not asked: it answers only who has an access key (a token). {TOKEN_ADVICE}",
                     url=self._lookup_url,
                 )
             else:
