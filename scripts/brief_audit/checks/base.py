@@ -30,7 +30,7 @@ def not_retrieved(reason: Reason | None) -> str:
     """The end of a sentence on what a source was asked for.
 
     >>> not_retrieved(Reason.RATE_LIMITED), not_retrieved(Reason.TEXT_UNAVAILABLE)
-    ('was not retrieved: the source asked to wait', 'was not retrieved')
+    ('was not retrieved: the source takes no more requests for now', 'was not retrieved')
     """
     return f"was not retrieved: {_short()[reason]}" if reason in _TOLD else "was not retrieved"
 

@@ -209,6 +209,7 @@ _CONFIRMED = {
     PROVISION: "the provision exists",
 }
 
+
 def confirmed(finding: Finding) -> str:
     """What was found, and in which source: a copy is told from the publisher's own."""
     source = declared().get(finding.evidence[0].source or "") if finding.evidence else None

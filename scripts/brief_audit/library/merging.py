@@ -190,7 +190,8 @@ def _by_text(group: Sequence[Record]) -> tuple[Record, ...]:
 def _several(citation: Citation, candidates: Sequence[Record]) -> str:
     named = "; ".join(f"{next(iter(record.names), '(no name)')} ({_first_day(record)})" for record in candidates)
     if citation.parties and all(compare_names(citation.parties, record.names) is NameMatch.NONE for record in candidates):
-        return f"{len(candidates)} records bear {citation.canonical}, and none has the name that you give: {named}. The name or the citation may be wrong."
+        none = f"{len(candidates)} records bear {citation.canonical}, and none has the name that you give: {named}."
+        return f"{none} The name or the citation may be wrong."
     return f"{len(candidates)} records bear {citation.canonical}, and which of them you mean could not be told: {named}."
 
 

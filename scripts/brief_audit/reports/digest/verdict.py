@@ -287,8 +287,8 @@ def _open(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
     if again:
         why = "the audit ran offline" if report["job"]["offline"] else "a source was not asked or did not answer"
         stopped = any(row["reason"] == "INTERRUPTED" for row in again)
-        then = "see what is said of the access key, then run it again" if any(row["reason"] == Reason.NO_TOKEN for row in again) else "run it again"
-        yield f"{_count(again)} not checked, because {'the audit was interrupted' if stopped else why}: {then}."
+        key = "see what is said of the access key, then " if any(row["reason"] == Reason.NO_TOKEN for row in again) else ""
+        yield f"{_count(again)} not checked, because {'the audit was interrupted' if stopped else why}: {key}run it again."
     piled = [len(piles[gravity]) for gravity in (Gravity.LOOK, Gravity.NO_SOURCE) if piles[gravity]]
     if left := sum(piled):
         several = " and the ".join(map(str, piled)) if len(piled) > 1 else f"other {'one' if left == 1 else left}"
