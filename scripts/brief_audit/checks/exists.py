@@ -214,7 +214,7 @@ def confirmed(finding: Finding) -> str:
     """What was found, and in which source: a copy is told from the publisher's own."""
     source = declared().get(finding.evidence[0].source or "") if finding.evidence else None
     where = f" ({source.label.split(' (')[0]})" if source is not None else ""
-    return f"{_CONFIRMED.get(finding.part or '', 'it exists')}{where}"
+    return f"{_CONFIRMED.get(finding.part or '', finding.part or 'it exists')}{where}"
 
 
 CHECK = Check(

@@ -49,7 +49,7 @@ from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.provision import Provision, ProvisionStatus
 
-IN_FORCE = "in force"
+IN_FORCE, UNDATED = "in force", " by a source that gives no date"
 STATED = "the status as stated"
 _CHANGES_FORCE = re.compile(
     r"repeal|revo[kc]|omi(?:t|ss)|ceas|expir|commenc|com(?:e|ing) into force|in force|substitut|disappl|suspen", re.IGNORECASE
@@ -115,7 +115,7 @@ def _in_force(question: Question, provision: Provision, evidence: Evidence) -> F
         )
     if provision.pending:
         says += f" Changes that its text does not show yet: {'; '.join(provision.pending)}."
-    return question.correct(says, evidence, part=f"{IN_FORCE}{as_of(provision)}")
+    return question.correct(says, evidence, part=f"{IN_FORCE}{as_of(provision) or UNDATED}")
 
 
 def changes_its_force(question: Question, change: str) -> bool:

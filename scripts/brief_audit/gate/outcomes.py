@@ -58,7 +58,8 @@ def outcome_of(
     confirmed = _confirmed([finding for finding in confirming if finding.quotation not in doubted], checks)
     reason, why = _doubt(Stated(citation, root, quotations) if root is not None else None, weighed, confirming, checks)
     if reason is not None:
-        says = " ".join(filter(None, (confirmed, why) if reason in LEFT_OPEN else (why, confirmed)))
+        first = reason not in LEFT_OPEN or any(finding.quotation in doubted for finding in confirming)
+        says = " ".join(filter(None, (why, confirmed) if first else (confirmed, why)))
         unverifiable = Outcome.UNVERIFIABLE_PUBLIC
         return CitationOutcome(citation=citation.id, outcome=unverifiable, reason=reason, codes=codes, says=says, correction=correction)
     return CitationOutcome(citation=citation.id, outcome=RIGHT, codes=codes, says=confirmed, correction=None)

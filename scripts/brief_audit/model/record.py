@@ -36,6 +36,10 @@ COURT_GAP = "court_gap"
 """Key of a record's metadata: the reason why what names its court could not be had."""
 
 
+COURT_TOLD = "court_told"
+"""Key of a record's metadata: a clause on why that could not be had, where the source tells more than the reason does."""
+
+
 class TextForm(StrEnum):
     """Which parser reads the artefact."""
 

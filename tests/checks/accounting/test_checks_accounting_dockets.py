@@ -80,7 +80,10 @@ def test_a_number_that_no_source_gives_was_not_compared_and_stays_open(held: str
 def test_what_was_not_retrieved_is_spoken_of_and_what_is_not_stated_is_not() -> None:
     assert asked(None, "98-1234") == []
     (found,) = asked("No. 98-1234", None, **{COURT_GAP: "RATE_LIMITED"})
-    assert found.says == "You write the docket number 98-1234; the docket, which gives it, was not retrieved: the source takes no more requests for now."
+    assert (
+        found.says
+        == "You write the docket number 98-1234; the docket, which gives it, was not retrieved: the source takes no more requests for now."
+    )
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,9 @@ def test_a_name_that_stands_only_in_its_citations_of_other_cases_is_absent():
     held = authority(part(text, case_citations=((len(OPINION), len(text)),)))
     finding = only(Setting(citation=ANOTHER_NAME, authority=held).ask("exists"))
     assert finding.code is Code.DIFFERENT_CASE
-    assert finding.says.endswith("no party you name appears in its name or in its text, which was read, outside its citations of other cases.")
+    assert finding.says.endswith(
+        "no party you name appears in its name or in its text, which was read, outside its citations of other cases."
+    )
 
 
 @pytest.mark.rule("DIFFERENT_CASE")

@@ -72,7 +72,10 @@ def test_a_well_service_settles_it(audit: Audit) -> None:
 def test_a_wrong_token_says_that_nothing_was_looked_up(audit: Audit) -> None:
     seen = audit(nothing, "f" * 40)
     assert seen.row["reason"] == "NO_TOKEN"
-    assert "CourtListener did not accept your access key (the token), which may be mistyped: nothing was looked up there. Copy it again" in seen.row["says"]
+    assert (
+        "CourtListener did not accept your access key (the token), which may be mistyped: nothing was looked up there. Copy it again"
+        in seen.row["says"]
+    )
     assert "CourtListener did not accept your access key (the token), which may be mistyped: nothing was looked up there." in seen.screen
 
 
@@ -99,5 +102,8 @@ def test_a_blocked_token_says_whom_to_ask(audit: Audit) -> None:
 
     seen = audit(blocked, **paced)
     assert seen.row["reason"] == "RATE_LIMITED"
-    assert "it has blocked your access key (the token), and was not asked. Waiting does not help. Write to the Free Law Project" in seen.row["says"]
+    assert (
+        "it has blocked your access key (the token), and was not asked. Waiting does not help. Write to the Free Law Project"
+        in seen.row["says"]
+    )
     assert "https://www.courtlistener.com/contact/" in seen.row["says"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from brief_audit.checks.base import Question, not_retrieved
-from brief_audit.checks.identity import kin_of
+from brief_audit.checks.base import Question
+from brief_audit.checks.identity import docket_not_retrieved, kin_of
 from brief_audit.checks.proof import part_proof, record_proof, records_of
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Reason
@@ -69,5 +69,5 @@ def _why_open(question: Question, held: tuple[DocketNumber, ...]) -> str:
     records = records_of(question)
     gap = next((record.metadata[COURT_GAP] for record in records if COURT_GAP in record.metadata), None)
     if gap not in {None, Reason.NO_COVERAGE.value}:
-        return f"the docket, which gives it, {not_retrieved(Reason(gap))}"
+        return f"the docket, which gives it, {docket_not_retrieved(question, Reason(gap))}"
     return "no source that was asked gives the number of this case, so it was not compared"

@@ -149,7 +149,8 @@ def _author_line(placed: PlacedQuotation, heard: Heard) -> Evidence | None:
 
 
 def _open(placed: PlacedQuotation, reason: Reason, why: str) -> Finding:
-    told = f"that the words “{placed.quotation.in_short}” are those of the court in {cited_as(placed.question)}"
+    found = f", which stand there in {_where(placed.here[0])}," if placed.here else ""
+    told = f"that the words “{placed.quotation.in_short}”{found} are those of the court in {cited_as(placed.question)}"
     return placed.matter.unverifiable(reason, f"It could not be settled {told}: {why}.")
 
 

@@ -375,5 +375,5 @@ CONDITIONS: tuple[Condition[PlacedQuotation], ...] = (
 def what_hinders(placed: PlacedQuotation) -> tuple[Reason, str] | None:
     """The first condition of the error that is not met, as reason and words; None if all are met."""
     if (common := first_obstacle(placed.matter, COMMON)) is not None:
-        return common[0], f"{common[1]}, and they stand outside the court's own words there"
+        return common[0], f"they stand outside the court's own words, and {common[1]}"
     return first_obstacle(placed, CONDITIONS)

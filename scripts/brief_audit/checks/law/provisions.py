@@ -17,9 +17,11 @@ from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.provision import Provision, ProvisionStatus
 from brief_audit.model.record import Record
+from brief_audit.tables.sources import declared
 
 PROVISION = "provision"
 """That the cited provision is listed was confirmed, not only its instrument."""
+_AWAY = frozenset({Reason.UNREACHABLE, Reason.UNEXPECTED_CONTENT, Reason.RATE_LIMITED, Reason.LIMIT_REACHED})
 ABSENT_STATUSES = frozenset({ProvisionStatus.ABSENT, ProvisionStatus.RESERVED})
 
 
@@ -52,7 +54,21 @@ def _listed(question: Question, record: Record, evidence: Evidence) -> Finding:
     assert provision is not None
     where = f"listed in {provision.title}" if provision.section else "held by the source"
     says = f"{cited_law(question)} is {where}{as_of(provision)}."
-    return question.correct(says, evidence, code=Code.RESOLVED, part=PROVISION if provision.section else None)
+    return question.correct(
+        says, evidence, code=Code.RESOLVED, part=_in_place_of(question, record) or (PROVISION if provision.section else None)
+    )
+
+
+def _in_place_of(question: Question, record: Record) -> str:
+    """What was found, where a source of a later tier stands in for the publisher, which did not answer; "" where it did."""
+    tier, attempts = (
+        declared()[record.source].tier if record.source in declared() else 0,
+        question.resolution.attempts if question.resolution else (),
+    )
+    away = next(
+        (one.source for one in attempts if one.reason in _AWAY and one.source in declared() and declared()[one.source].tier < tier), None
+    )
+    return "the provision exists by a copy, the publisher's own site gave no answer" if away else ""
 
 
 def _not_there(question: Question, record: Record, provision: Provision, evidence: Evidence) -> Finding:

@@ -365,7 +365,9 @@ def _open(
 def confirmed(finding: Finding) -> str:
     """The sentence for a quotation that is there."""
     how = "quotation exact" if finding.code is Code.QUOTE_EXACT else "quotation differs only as practice allows"
-    return f"{how} (in whose opinion, the text does not say)" if finding.part == UNDIVIDED else how
+    return (
+        f"{how} (the source gives the opinions as one text, and nothing in it shows a separate one)" if finding.part == UNDIVIDED else how
+    )
 
 
 def needed(stated: Stated, confirming: Sequence[Finding]) -> Iterator[str]:

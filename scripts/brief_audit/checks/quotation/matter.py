@@ -83,8 +83,8 @@ def brief_is_scanned_at(matter: Matter) -> bool:
 
 
 def is_undivided(place: Place) -> bool:
-    """True if the source gives all opinions of the decision as one, and nothing in the text tells them apart."""
-    return place.part.kind is PartKind.COMBINED and not place.authority.facts.opinions
+    """True if the source gives all opinions of the decision as one text, and nothing in it shows a separate one."""
+    return place.part.kind is PartKind.COMBINED and len(place.authority.facts.opinions) <= 1
 
 
 def shows_another_version(question: Question) -> bool:

@@ -4,6 +4,7 @@ from brief_audit.reports.digest.authorities import Authority, Line, Use, authori
 from brief_audit.reports.digest.findings import (
     CORRECT,
     ERROR,
+    IN_ITS_LIST,
     NEAREST,
     UNVERIFIABLE,
     about_document,
@@ -53,6 +54,7 @@ from brief_audit.reports.digest.versions import Version, other_versions
 __all__ = [
     "CORRECT",
     "ERROR",
+    "IN_ITS_LIST",
     "NEAREST",
     "PILES",
     "UNVERIFIABLE",

@@ -178,7 +178,7 @@ def _of_no_source(rows: Sequence[Row]) -> str:
     barred = _barred(rows)
     some = "" if barred == len(rows) else " of some"
     out = f", the source{some} keeps programs out (link in the report)" if barred else ""
-    return f"Not checked{out or f', as no source asked has {_it(rows)}'}; {each} may be right, wrong or not exist."
+    return f"Not checked{out or f', as no source that was asked holds {_it(rows)}'}; {each} may be right, wrong or not exist."
 
 
 def _of_right(rows: Sequence[Row]) -> str:
@@ -200,9 +200,21 @@ def _barred(rows: Sequence[Row]) -> int:
     return sum(row["reason"] == Reason.ROBOTS_DISALLOWED for row in rows)
 
 
+_BY_ITSELF = frozenset({Reason.UNREACHABLE, Reason.RATE_LIMITED, Reason.OFFLINE, Reason.INTERRUPTED})
+"""Reasons that another run may take away without anything being done first."""
+
+
+def _what_then(rows: Sequence[Row]) -> str:
+    return "run the audit again" if all(row["reason"] in _BY_ITSELF for row in rows) else "what to do stands below"
+
+
 def _of_again(rows: Sequence[Row]) -> str:
-    barred = "See below how to enter the access key; then run" if any(row["reason"] == Reason.NO_TOKEN for row in rows) else "Run"
-    return f"that says nothing about {_it(rows)}. {barred} the audit again."
+    then = _what_then(rows)
+    return f"that says nothing about {_it(rows)}. {then[0].upper()}{then[1:]}."
+
+
+def _of_part(rows: Sequence[Row]) -> str:
+    return f"what was compared agrees, the rest waits for a source. {_what_then(rows).capitalize()}."
 
 
 _RIGHT, _NO_SOURCE = "right", "no public source"
@@ -214,6 +226,7 @@ _NAMED_PILES: tuple[tuple[str, tuple[Gravity, ...], Callable[[Sequence[Row]], st
     ("wrong", (Gravity.BLOCKS, Gravity.WRONG), lambda _: ""),
     ("not found", (Gravity.NOT_FOUND,), lambda _: ""),
     ("to look at", (Gravity.LOOK,), lambda _: ""),
+    ("checked in part", (Gravity.PART,), _of_part),
     ("not asked, or no answer", (Gravity.AGAIN,), _of_again),
     (_NO_SOURCE, (Gravity.NO_SOURCE,), _of_no_source),
     (_RIGHT, (Gravity.RIGHT,), _of_right),
@@ -250,7 +263,7 @@ def _checked(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> str:
     wrong, right = len(piles[Gravity.BLOCKS]) + len(piles[Gravity.WRONG]), len(piles[Gravity.RIGHT])
     checked = wrong + right
     noun = "citation" if total == 1 else "citations"
-    fully = "fully " if piles[Gravity.LOOK] or piles[Gravity.NOT_FOUND] else ""
+    fully = "fully " if any(piles[gravity] for gravity in (Gravity.LOOK, Gravity.NOT_FOUND, Gravity.PART)) else ""
     if not checked:
         return f"0 of {total} {noun} could be {fully}checked."
     if checked == total and not wrong:
@@ -287,8 +300,10 @@ def _open(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
     if again:
         why = "the audit ran offline" if report["job"]["offline"] else "a source was not asked or did not answer"
         stopped = any(row["reason"] == "INTERRUPTED" for row in again)
-        key = "see what is said of the access key, then " if any(row["reason"] == Reason.NO_TOKEN for row in again) else ""
-        yield f"{_count(again)} not checked, because {'the audit was interrupted' if stopped else why}: {key}run it again."
+        then = "run it again" if _what_then(again).startswith("run") else _what_then(again)
+        yield f"{_count(again)} not checked, because {'the audit was interrupted' if stopped else why}: {then}."
+    if part := piles[Gravity.PART]:
+        yield f"{_count(part)} checked in part: {_what_then(part)}."
     piled = [len(piles[gravity]) for gravity in (Gravity.LOOK, Gravity.NO_SOURCE) if piles[gravity]]
     if left := sum(piled):
         several = " and the ".join(map(str, piled)) if len(piled) > 1 else f"other {'one' if left == 1 else left}"
@@ -303,8 +318,8 @@ def _then(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
         return
     only = "only " if report["document"]["unread_pages"] or report["document"]["warnings"] else ""
     every = f"{only}if sources confirm all {report['counts']['citations']}"
-    left = any(piles[gravity] for gravity in (Gravity.LOOK, Gravity.AGAIN, Gravity.NO_SOURCE))
-    again = "" if piles[Gravity.AGAIN] else "Then audit again. "
+    left = any(piles[gravity] for gravity in (Gravity.LOOK, Gravity.PART, Gravity.AGAIN, Gravity.NO_SOURCE))
+    again = "" if piles[Gravity.AGAIN] or piles[Gravity.PART] else "Then audit again. "
     still = "redline-required (no error left, not all confirmed: filing is your decision), " if left else ""
     yield f"{again}The verdict will be {still}safe-to-file {every}."
 
@@ -313,7 +328,7 @@ def then(report: Row) -> str:
     """What is to be done last, in a few words, where the last of the sentences tells what the next verdict will be; else empty."""
     piles = piled(report)
     told = [] if is_opponents(report) or not report["counts"]["citations"] else list(_then(report, piles))
-    return "Then audit again." if told and not piles[Gravity.AGAIN] else ""
+    return "Then audit again." if told and not piles[Gravity.AGAIN] and not piles[Gravity.PART] else ""
 
 
 def checked_in_short(report: Row) -> str:

@@ -82,6 +82,8 @@ def _source_says(wrote: str, shown: Shown) -> tuple[Field, Field]:
     near = shown.label != digest.NEAREST or standing(wrote, shown.words) >= STANDING
     said = (NOT_THESE if shown.label == digest.NEAREST else "", shown.words if near else "")
     where = (shown.place if near else "", shown.address)
+    if shown.label == digest.IN_ITS_LIST:
+        return Field(_SOURCE, f"no such entry; beside it stands, which is no suggestion: {shown.words}"), Field("Where", shown.address)
     return Field(_SOURCE, "; the nearest: ".join(filter(None, said))), Field("Where", ", ".join(filter(None, where)))
 
 
@@ -110,13 +112,13 @@ def _fault(report: Row, citation: Row, finding: Row) -> Fault:
 
 
 def unsettled(told: Told) -> Iterator[Unchecked]:
-    """The citations that were looked for in vain, or that a source leaves in doubt: somebody has to look at them."""
-    return _open(told, NEEDS_A_HAND)
+    """The citations that were looked for in vain, that a source leaves in doubt, or that were checked in part."""
+    return _open(told, _LOOKED_FOR)
 
 
 def unchecked(told: Told) -> Iterator[Unchecked]:
     """The citations that no source could be asked about, or that none could settle."""
-    return _open(told, frozenset(Gravity) - NEEDS_A_HAND)
+    return _open(told, frozenset(Gravity) - _LOOKED_FOR)
 
 
 def of_unchecked(told: Told) -> Said | None:
@@ -137,6 +139,7 @@ def _open(told: Told, gravities: frozenset[Gravity]) -> Iterator[Unchecked]:
         )
 
 
+_LOOKED_FOR = NEEDS_A_HAND | {Gravity.PART}
 _OF_REACH = frozenset({"NO_COVERAGE", "NOT_FOUND"})
 
 

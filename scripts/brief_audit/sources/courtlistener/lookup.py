@@ -57,8 +57,8 @@ PATIENCE = Patience(read=90.0, whole=120.0)
 """A look-up of 250 citations took 20 seconds on a busy server, which itself gives up after 180."""
 
 TOKEN_ADVICE = (
-    "Register at courtlistener.com, which is free, copy the key (“API token”) from your own profile there, "
-    "and set BRIEF_AUDIT_COURTLISTENER_TOKEN to it."
+    "Register at courtlistener.com, which is free, copy the key (“API token”) from your own profile there, and type, before the audit and "
+    "in the same window: export BRIEF_AUDIT_COURTLISTENER_TOKEN=KEY (in Windows: set in place of export)."
 )
 
 WRONG_TOKEN = (
@@ -174,18 +174,20 @@ class CourtListener(CourtListenerApi):
     def _answer(self, citation: Citation, item: dict[str, Any] | None, exchange: Exchange) -> Answer:
         attempts = (exchange.attempt,)
         if item is None:
-            says = f"CourtListener's program could not read “{citation.canonical}” as a citation, which does not mean that it is wrong."
+            says = f"CourtListener's program could not read “{citation.canonical}” as a citation and did not look it up."
+            says += " That does not mean that it is wrong: check how it is written, or look it up by hand."
             return failure(self, citation, attempts, Reason.NO_COVERAGE, says)
         if item["status"] == 400:
-            says = f"CourtListener does not know the series of {citation.canonical} by that abbreviation; that says nothing against it."
+            says = f"CourtListener does not know the series of {citation.canonical} by that abbreviation and did not look it up."
+            says += " That says nothing against it: check the abbreviation, or look the case up by its name."
             return failure(self, citation, attempts, Reason.NO_COVERAGE, says)
         if item["status"] == 429:
             return failure(
                 self,
                 citation,
                 attempts,
-                Reason.RATE_LIMITED,
-                "The brief has more citations than CourtListener takes at once, and this one was left over. Go on with audit --resume.",
+                Reason.LIMIT_REACHED,
+                "The brief has more citations than CourtListener takes at once, and this one was left over. Run audit --resume now.",
             )
         records = self._records(citation, item, exchange)
         full = self.coverage(citation) is Coverage.FULL

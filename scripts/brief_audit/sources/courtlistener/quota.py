@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 FRESH = 60.0
 """Seconds for which one answer serves all of the user's processes: the service's shortest window."""
 
-WHOM_TO_ASK = "Waiting does not help. Write to the Free Law Project, which runs it: https://www.courtlistener.com/contact/."
+WHOM_TO_ASK = "Running the audit again does not help: write to the Free Law Project, which runs it, https://www.courtlistener.com/contact/."
 """What somebody can do about a blocked token."""
 
 SCOPES = ("user", "citations")

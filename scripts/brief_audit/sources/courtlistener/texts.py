@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from brief_audit.model.base import Reason
 from brief_audit.model.evidence import Attempt
-from brief_audit.model.record import COURT_GAP, DOCKET, REMOVED, TEXT_GAP, Record, Text, TextForm
+from brief_audit.model.record import COURT_GAP, COURT_TOLD, DOCKET, REMOVED, TEXT_GAP, Record, Text, TextForm
 from brief_audit.parsers.json_bytes import from_json
 from brief_audit.sources.base import Fetched, reason_of, same_host
 from brief_audit.sources.courtlistener.records import identifiers, is_cluster
@@ -199,6 +199,7 @@ def docket_of(source: CourtListenerApi, record: Record, desk: Desk) -> Fetched:
     exchange = _get(source, f"{source.base}/dockets/{docket}/?fields=id,court_id,docket_number", desk, _docket_of(docket))
     if (reason := reason_of(exchange)) is not None:
         gap = {**record.metadata, COURT_GAP: (Reason.NO_COVERAGE if reason is Reason.NOT_FOUND else reason).value}
+        gap |= {COURT_TOLD: says} if (says := exchange.attempt.says.rstrip(".")) else {}
         return Fetched(record.model_copy(update={"metadata": gap}), (exchange.attempt,))
     found = from_json(exchange.body)
     court = found["court_id"]
