@@ -82,7 +82,7 @@ def test_a_wrong_token_says_that_nothing_was_looked_up(audit: Audit) -> None:
 def test_without_a_token_a_source_that_is_away_is_no_fault_of_the_network(audit: Audit) -> None:
     seen = audit(lambda server: server.fault("cap", "drop", times=99), None)
     assert "nothing was checked: the sources that need no access key did not answer, and CourtListener needs one (a token)" in seen.screen
-    assert "Set BRIEF_AUDIT_COURTLISTENER_TOKEN" in seen.screen
+    assert "Get a free key and set BRIEF_AUDIT_COURTLISTENER_TOKEN to it" in seen.screen
     assert "network connection" not in seen.screen
 
 
@@ -101,9 +101,10 @@ def test_a_blocked_token_says_whom_to_ask(audit: Audit) -> None:
         server.state["blocked"] = ("user",)
 
     seen = audit(blocked, **paced)
-    assert seen.row["reason"] == "RATE_LIMITED"
+    assert seen.row["reason"] == "NO_TOKEN"
     assert (
-        "it has blocked your access key (the token), and was not asked. Waiting does not help. Write to the Free Law Project"
+        "it has blocked your access key (the token), and was not asked. "
+        "Running the audit again does not help: write to the Free Law Project"
         in seen.row["says"]
     )
     assert "https://www.courtlistener.com/contact/" in seen.row["says"]

@@ -178,7 +178,7 @@ def _of_no_source(rows: Sequence[Row]) -> str:
     barred = _barred(rows)
     some = "" if barred == len(rows) else " of some"
     out = f", the source{some} keeps programs out (link in the report)" if barred else ""
-    return f"Not checked{out or f', as no source that was asked holds {_it(rows)}'}; {each} may be right, wrong or not exist."
+    return f"Not checked{out or f', as no source asked has {_it(rows)}'}; {each} may be right, wrong or not exist."
 
 
 def _of_right(rows: Sequence[Row]) -> str:

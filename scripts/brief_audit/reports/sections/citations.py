@@ -21,7 +21,6 @@ from brief_audit.reports.digest import (
     reached,
     root_of,
 )
-from brief_audit.reports.digest.gravity import NEEDS_A_HAND, gravity_of
 from brief_audit.reports.labels import label
 from brief_audit.reports.sections.parts import (
     NOT_THESE,
@@ -130,7 +129,7 @@ def _open(told: Told, gravities: frozenset[Gravity]) -> Iterator[Unchecked]:
     """The open citations of some gravities, grouped by reason, the gravest reason first; what is the same is said once."""
     grouped: dict[str | None, list[tuple[Row, Cited]]] = {}
     for row, cited in told.having(digest.UNVERIFIABLE):
-        if gravity_of(row, told.report["gate"]["risk"]) in gravities:
+        if digest.gravity_of(row, told.report["gate"]["risk"]) in gravities:
             grouped.setdefault(row["reason"], []).append((row, cited))
     for reason, group in grouped.items():
         reaches = _reach(told.report) if reason in _OF_REACH and not told.screen else ""
@@ -139,7 +138,7 @@ def _open(told: Told, gravities: frozenset[Gravity]) -> Iterator[Unchecked]:
         )
 
 
-_LOOKED_FOR = NEEDS_A_HAND | {Gravity.PART}
+_LOOKED_FOR = digest.NEEDS_A_HAND | {Gravity.PART}
 _OF_REACH = frozenset({"NO_COVERAGE", "NOT_FOUND"})
 
 
