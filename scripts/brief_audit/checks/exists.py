@@ -39,7 +39,7 @@ from brief_audit.checks.identity import (
     stated_year,
     suggested_places,
 )
-from brief_audit.checks.law import PROVISION, ask_provision
+from brief_audit.checks.law import COPY, PROVISION, ask_provision
 from brief_audit.checks.proof import record_proof, records_of, slot_proof
 from brief_audit.model.base import Code, Reason
 from brief_audit.model.declared import Concern
@@ -207,6 +207,7 @@ _CONFIRMED = {
     PRESS_SUMMARY: "a press summary of it exists",
     INDEX: "an index lists it",
     PROVISION: "the provision exists",
+    COPY: "the provision exists in a copy",
 }
 
 
@@ -214,7 +215,7 @@ def confirmed(finding: Finding) -> str:
     """What was found, and in which source: a copy is told from the publisher's own."""
     source = declared().get(finding.evidence[0].source or "") if finding.evidence else None
     where = f" ({source.label.split(' (')[0]})" if source is not None else ""
-    return f"{_CONFIRMED.get(finding.part or '', finding.part or 'it exists')}{where}"
+    return f"{_CONFIRMED.get(finding.part or '', 'it exists')}{where}"
 
 
 CHECK = Check(

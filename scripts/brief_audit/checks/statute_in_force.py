@@ -41,6 +41,7 @@ from brief_audit.checks.law import (
     not_shown,
     provision_label,
     provision_proof,
+    publisher_away,
     why_not_looked_up,
 )
 from brief_audit.model.base import WRITTEN_LAW, Code, Reason
@@ -115,6 +116,9 @@ def _in_force(question: Question, provision: Provision, evidence: Evidence) -> F
         )
     if provision.pending:
         says += f" Changes that its text does not show yet: {'; '.join(provision.pending)}."
+    if not provision.as_of and (away := publisher_away(question)) is not None:
+        why = f"it was read in a copy that gives no date, as {away[0]} gave no answer"
+        return question.unverifiable(away[1], f"Whether {named} is in force today was not checked: {why}. Compare it there.")
     return question.correct(says, evidence, part=f"{IN_FORCE}{as_of(provision) or UNDATED}")
 
 

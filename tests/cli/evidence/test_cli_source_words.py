@@ -104,7 +104,6 @@ def test_a_blocked_token_says_whom_to_ask(audit: Audit) -> None:
     assert seen.row["reason"] == "NO_TOKEN"
     assert (
         "it has blocked your access key (the token), and was not asked. "
-        "Running the audit again does not help: write to the Free Law Project"
-        in seen.row["says"]
+        "Running the audit again does not help: write to the Free Law Project" in seen.row["says"]
     )
     assert "https://www.courtlistener.com/contact/" in seen.row["says"]

@@ -230,7 +230,7 @@ def _is_shown(correction: str, snippet: str, code: str | None) -> bool:
 
 
 _ABSENT = frozenset({"SECTION_NOT_FOUND", "NOT_A_FIRST_PAGE", "NO_SUCH_PAGE"})
-IN_ITS_LIST = "In the list"
+IN_ITS_LIST = "Nearest entry"
 """What is shown of a list that lacks what is cited: an entry beside that place, which is no suggestion."""
 
 

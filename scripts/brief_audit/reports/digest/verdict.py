@@ -183,7 +183,7 @@ def _of_no_source(rows: Sequence[Row]) -> str:
 
 def _of_right(rows: Sequence[Row]) -> str:
     if not rows:
-        return "no citation agreed with its source in everything that was compared."
+        return "none was checked in full and found right."
     support = "it supports" if len(rows) == 1 else "they support"
     overruled = f"overruling, but for US Supreme Court tables (to {OFFICIAL.ends_in_words}) and the texts read"
     return f"name, date, pages and quoted words agree with the source. Not checked: whether {support} your argument; {overruled}."
@@ -200,7 +200,7 @@ def _barred(rows: Sequence[Row]) -> int:
     return sum(row["reason"] == Reason.ROBOTS_DISALLOWED for row in rows)
 
 
-_BY_ITSELF = frozenset({Reason.UNREACHABLE, Reason.RATE_LIMITED, Reason.OFFLINE, Reason.INTERRUPTED})
+_BY_ITSELF = frozenset({Reason.UNREACHABLE, Reason.OFFLINE, Reason.INTERRUPTED})
 """Reasons that another run may take away without anything being done first."""
 
 
@@ -298,7 +298,7 @@ def _to_do(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]
 def _open(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
     again = piles[Gravity.AGAIN]
     if again:
-        why = "the audit ran offline" if report["job"]["offline"] else "a source was not asked or did not answer"
+        why = "the audit ran offline" if report["job"]["offline"] else "no source could be asked, or none could tell"
         stopped = any(row["reason"] == "INTERRUPTED" for row in again)
         then = "run it again" if _what_then(again).startswith("run") else _what_then(again)
         yield f"{_count(again)} not checked, because {'the audit was interrupted' if stopped else why}: {then}."

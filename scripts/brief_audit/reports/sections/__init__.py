@@ -43,6 +43,7 @@ PLANS = {
     "look": Plan(
         "What was not found, or is not settled", "Not found, or not settled", "NOT FOUND, OR NOT SETTLED", citations.unsettled, counted=True
     ),
+    "part": Plan("What was checked in part", "Checked in part", "CHECKED IN PART", citations.in_part, counted=True),
     "open": Plan(
         "What could not be checked, and why", "Could not be checked", "COULD NOT BE CHECKED", citations.unchecked, citations.of_unchecked,
         counted=True,
@@ -66,8 +67,8 @@ PLANS = {
 }  # fmt: skip
 
 _END = ("retrieval", "attributions", "notices", "job")
-ON_PAGE = ("fix", "look", "open", "arguments", "table", "whole", "also", "pages", "sentences", "trail", "authorities", *_END)
-ON_SCREEN = ("fix", "arguments", "look", "open", "right", "whole", "also", *_END)
+ON_PAGE = ("fix", "look", "part", "open", "arguments", "table", "whole", "also", "pages", "sentences", "trail", "authorities", *_END)
+ON_SCREEN = ("fix", "arguments", "look", "part", "open", "right", "whole", "also", *_END)
 
 
 def on_page(report: Row) -> list[Section]:

@@ -82,7 +82,7 @@ def _source_says(wrote: str, shown: Shown) -> tuple[Field, Field]:
     said = (NOT_THESE if shown.label == digest.NEAREST else "", shown.words if near else "")
     where = (shown.place if near else "", shown.address)
     if shown.label == digest.IN_ITS_LIST:
-        return Field(_SOURCE, f"no such entry; beside it stands, which is no suggestion: {shown.words}"), Field("Where", shown.address)
+        return Field(_SOURCE, f"none such; the nearest entry, which is no suggestion: {shown.words}"), Field("Where", shown.address)
     return Field(_SOURCE, "; the nearest: ".join(filter(None, said))), Field("Where", ", ".join(filter(None, where)))
 
 
@@ -111,13 +111,18 @@ def _fault(report: Row, citation: Row, finding: Row) -> Fault:
 
 
 def unsettled(told: Told) -> Iterator[Unchecked]:
-    """The citations that were looked for in vain, that a source leaves in doubt, or that were checked in part."""
-    return _open(told, _LOOKED_FOR)
+    """The citations that were looked for in vain, or that a source leaves in doubt: somebody has to look at them."""
+    return _open(told, digest.NEEDS_A_HAND)
+
+
+def in_part(told: Told) -> Iterator[Unchecked]:
+    """The citations that were found, and of which a source did not give the rest."""
+    return _open(told, frozenset({Gravity.PART}))
 
 
 def unchecked(told: Told) -> Iterator[Unchecked]:
     """The citations that no source could be asked about, or that none could settle."""
-    return _open(told, frozenset(Gravity) - _LOOKED_FOR)
+    return _open(told, frozenset(Gravity) - digest.NEEDS_A_HAND - {Gravity.PART})
 
 
 def of_unchecked(told: Told) -> Said | None:
@@ -138,7 +143,6 @@ def _open(told: Told, gravities: frozenset[Gravity]) -> Iterator[Unchecked]:
         )
 
 
-_LOOKED_FOR = digest.NEEDS_A_HAND | {Gravity.PART}
 _OF_REACH = frozenset({"NO_COVERAGE", "NOT_FOUND"})
 
 
