@@ -27,8 +27,8 @@ class BesidePython(jinja2.BytecodeCache):
         """Fill the bucket from its file, if there is one."""
         with contextlib.suppress(OSError, EOFError, ValueError, TypeError):
             held = self._path(bucket).read_bytes()
-            if held.startswith(_head(bucket)):
-                bucket.code = marshal.loads(held[len(_head(bucket)) :])  # noqa: S302  as Python loads what lies beside it
+            if held.startswith(_head(bucket)):  # loaded as Python loads its own file beside it
+                bucket.code = marshal.loads(held[len(_head(bucket)) :])  # noqa: S302  # nosec B302
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Write the file whole, or leave it be."""
