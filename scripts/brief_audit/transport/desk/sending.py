@@ -189,8 +189,7 @@ def _astray(reply: Reply, says: str) -> Reply:
 
 
 def _over(source: str, cap: int) -> str:
-    """That the job's requests to a source are spent, in the constitution's words; of none, which setting allows none."""
-    if not cap:
-        setting = f"cap_per_job of [sources.{source}] is 0 (audit config shows which file says so)"
-        return f"was not asked: your settings allow it no request: {setting}. Raise it, or look the case up by hand"
-    return f"was not asked: Per-job limit reached ({cap}/{cap} sources attempted)"
+    """That the job's requests to a source are spent, in the constitution's words; where none is allowed, which setting says so."""
+    said = f"was not asked: Per-job limit reached ({cap}/{cap} sources attempted)"
+    none = f"your settings allow it no request: cap_per_job of [sources.{source}] is 0 (audit config shows which file says so)"
+    return said if cap else f"{said}; {none}. Raise it, or look it up by hand"
