@@ -57,7 +57,7 @@ PATIENCE = Patience(read=90.0, whole=120.0)
 """A look-up of 250 citations took 20 seconds on a busy server, which itself gives up after 180."""
 
 TOKEN_ADVICE = (
-    "Register at courtlistener.com, which is free, copy the key (“API token”) from your own profile there, and type, before the audit and "
+    "Register at courtlistener.com, which is free, copy the key from your own profile there, and type, before the audit and "
     "in the same window: export BRIEF_AUDIT_COURTLISTENER_TOKEN=KEY (in Windows: set in place of export)."
 )
 
