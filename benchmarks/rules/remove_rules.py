@@ -527,8 +527,8 @@ CONDITIONS = [
     Condition(
         "ATTRIBUTION_MISMATCH",
         "checks/attribution/error.py",
-        "if (common := first_obstacle(placed.matter, COMMON)) is not None:",
-        "if (common := first_obstacle(placed.matter, ())) is not None:",
+        "return first_obstacle(placed.matter, COMMON)",
+        "return first_obstacle(placed.matter, ())",
     ),
     Condition(
         "ATTRIBUTION_MISMATCH", "checks/attribution/voices.py", "if run_on and (hidden := _hidden(place, fact)):", 'if hidden := "":'

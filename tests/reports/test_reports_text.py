@@ -235,7 +235,7 @@ def test_of_a_text_that_was_not_retrieved_what_was_not_compared_is_named_and_wha
     open_one.update(reason="TEXT_UNAVAILABLE", says=f"{' '.join(said)} Confirmed: it exists.", findings=own, pinpoint=pin)
     made["citations"] = [made["citations"][0], open_one]
     shown = joined(made)
-    assert "What is open: The text was not retrieved. Not compared: page 7, “the keeper may …”, “dusk” and 2 more." in shown
+    assert "What is open: The text, or a part of it, was not retrieved. Not compared: page 7, “the keeper may …”, “dusk” and 2 more." in shown
     assert "What agrees: it exists." in shown
 
 

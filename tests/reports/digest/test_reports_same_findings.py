@@ -7,6 +7,7 @@ import io
 import json
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Mapping
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -243,3 +244,27 @@ def test_what_somebody_accepted_is_not_said_to_block_filing_until_it_expires():
     assert "blocks filing" not in said
     for other in ({**row, "expired": "its words changed"}, {**row, "code": "PINPOINT_WRONG"}, {**row, "citation": "c1"}):
         assert "c2 blocks filing" in " ".join(means({**made, "accepted": [other]}))
+
+
+OPEN = {"outcome": "UNVERIFIABLE_PUBLIC", "kind": "case", "codes": [], "findings": [], "attempts": [], "says": "It was not told."}
+LOOKED = {"status": 404, "reason": "NOT_FOUND"}
+OFF = "Find Case Law was not asked: your settings switch it off."
+
+
+@pytest.mark.parametrize(
+    ("row", "gravity"),
+    [
+        ({"reason": "UNREACHABLE"}, Gravity.AGAIN),
+        ({"reason": "UNREACHABLE", "codes": ["RESOLVED"]}, Gravity.PART),
+        ({"reason": "NO_COVERAGE"}, Gravity.NO_SOURCE),
+        ({"reason": "NO_COVERAGE", "codes": ["RESOLVED"]}, Gravity.LOOK),
+        ({"reason": "NO_COVERAGE", "says": OFF}, Gravity.AGAIN),
+        ({"reason": "NO_COVERAGE", "says": OFF, "kind": "statute"}, Gravity.NO_SOURCE),
+        ({"reason": "ROBOTS_DISALLOWED"}, Gravity.NO_SOURCE),
+        ({"reason": "ROBOTS_DISALLOWED", "attempts": [LOOKED]}, Gravity.LOOK),
+        ({"reason": "ROBOTS_DISALLOWED", "attempts": [{**LOOKED, "status": None}]}, Gravity.NO_SOURCE),
+    ],
+    ids=["not-asked", "found", "not-held", "found-and-not-told", "switched-off", "law", "barred", "barred-and-looked-for", "nobody-looked"],
+)
+def test_what_was_found_or_looked_for_is_told_apart_from_what_was_not(row: Mapping[str, Any], gravity: Gravity):
+    assert gravity_of({**OPEN, **row}, "low") is gravity

@@ -118,7 +118,7 @@ def test_the_table_of_authorities_has_a_row_for_each_and_a_filter_that_needs_no_
     rows = [" ".join(row.text_content().split()) for row in shown.xpath("//section[@aria-labelledby='table']//tbody/tr")]
     assert [row.split(" page")[0] for row in rows] == [
         "Ostrander v Quillfeather [2032] UKSC 9 ✗ wrong, blocks filing words changed: you write “may not”, the source has “must”",
-        "[2033] EWHC 77 (Ch) – no source found no source asked has it",
+        "[2033] EWHC 77 (Ch) – no source found no source that was asked could settle it",
         "Larkmoor v Fennistone [2031] UKSC 4 ✓ agrees text of 1 March 2026",
     ]
     filters = shown.xpath("//fieldset//input/@id")

@@ -43,8 +43,10 @@ from brief_audit.checks.quotation.absence import scans_of
 from brief_audit.checks.quotation.error import COMMON, OF_ALTERED, OF_JOINED, OF_NOT_FOUND, it_is_long_enough, text_in_force
 from brief_audit.checks.quotation.joined import Joined, joined_of
 from brief_audit.checks.quotation.matter import (
+    UNDIVIDED,
     Matter,
     brief_is_scanned_at,
+    is_undivided,
     quoted_sources,
     shows_another_version,
     standings_of,
@@ -158,7 +160,8 @@ def _held(matter: Matter, member: Question, place: Place) -> Finding:
     licences = ", ".join(place.comparison.licences_used) or "marks and spaces"
     how = "stand word for word" if exact else f"stand, differing only as citation practice allows ({licences}),"
     says = f"The words “{matter.quotation.in_short}” {how} in {cited_as(member)}, {where(place)}."
-    return matter.finding(Outcome.VERIFIED_CORRECT, says, code=Code.QUOTE_EXACT if exact else Code.QUOTE_LICENSED, evidence=(evidence,))
+    code, untold = Code.QUOTE_EXACT if exact else Code.QUOTE_LICENSED, UNDIVIDED if is_undivided(place) else None
+    return matter.finding(Outcome.VERIFIED_CORRECT, says, code=code, evidence=(evidence,), part=untold)
 
 
 def _in_another_subdivision(matter: Matter, member: Question) -> str:
@@ -367,7 +370,10 @@ def _open(
 
 def confirmed(finding: Finding) -> str:
     """The sentence for a quotation that is there."""
-    return "quotation exact" if finding.code is Code.QUOTE_EXACT else "quotation differs only as practice allows"
+    how = "quotation exact" if finding.code is Code.QUOTE_EXACT else "quotation differs only as practice allows"
+    return (
+        f"{how} (the source gives the opinions as one text, and nothing in it shows a separate one)" if finding.part == UNDIVIDED else how
+    )
 
 
 def needed(stated: Stated, confirming: Sequence[Finding]) -> Iterator[str]:

@@ -4,6 +4,7 @@ from brief_audit.reports.digest.authorities import Authority, Line, Use, authori
 from brief_audit.reports.digest.findings import (
     CORRECT,
     ERROR,
+    IN_ITS_LIST,
     NEAREST,
     UNVERIFIABLE,
     about_document,
@@ -40,7 +41,7 @@ from brief_audit.reports.digest.findings import (
     what_it_is,
     without_outcome,
 )
-from brief_audit.reports.digest.gravity import PILES, Gravity
+from brief_audit.reports.digest.gravity import NEEDS_A_HAND, PILES, Gravity, gravity_of
 from brief_audit.reports.digest.groups import Group, groups, most_of, paged
 from brief_audit.reports.digest.in_short import gravest_error, why
 from brief_audit.reports.digest.naming import name_of, root_of, wrote_of
@@ -55,7 +56,9 @@ __all__ = [
     "CORRECT",
     "ERROR",
     "FEW",
+    "IN_ITS_LIST",
     "NEAREST",
+    "NEEDS_A_HAND",
     "PILES",
     "UNVERIFIABLE",
     "Authority",
@@ -81,6 +84,7 @@ __all__ = [
     "evidence_of",
     "file_name",
     "gravest_error",
+    "gravity_of",
     "groups",
     "id_ranges",
     "in_figures",

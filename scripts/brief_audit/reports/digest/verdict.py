@@ -208,7 +208,7 @@ def _of_no_source(rows: Sequence[Row]) -> str:
 
 def _of_right(rows: Sequence[Row]) -> str:
     if not rows:
-        return "no citation agreed with its source in everything that was compared."
+        return "none was checked in full and found right."
     support = "it supports" if len(rows) == 1 else "they support"
     law = "is still good law" if len(rows) == 1 else "are still good law"
     known = f"known here: what US Supreme Court tables (to {OFFICIAL.ends_in_words}) and the texts read say of overruling"
@@ -235,8 +235,21 @@ def _barred(rows: Sequence[Row]) -> int:
     return sum(row["reason"] == Reason.ROBOTS_DISALLOWED for row in rows)
 
 
+_BY_ITSELF = frozenset({Reason.UNREACHABLE, Reason.OFFLINE, Reason.INTERRUPTED})
+"""Reasons that another run may take away without anything being done first."""
+
+
+def _what_then(rows: Sequence[Row]) -> str:
+    return "run the audit again" if all(row["reason"] in _BY_ITSELF for row in rows) else "what to do stands below"
+
+
 def _of_again(rows: Sequence[Row]) -> str:
-    return f"that says nothing about {_it(rows)}. Run the audit again."
+    then = _what_then(rows)
+    return f"that says nothing about {_it(rows)}. {then[0].upper()}{then[1:]}."
+
+
+def _of_part(rows: Sequence[Row]) -> str:
+    return f"what was compared agrees, the rest waits for a source. {_what_then(rows).capitalize()}."
 
 
 AGREE = "agree"
@@ -255,6 +268,7 @@ _NAMED_PILES: tuple[tuple[str, tuple[Gravity, ...], Callable[[Sequence[Row]], st
     (_WRONG, (Gravity.BLOCKS, Gravity.WRONG), lambda _: ""),
     ("not found", (Gravity.NOT_FOUND,), lambda _: ""),
     ("to look at", (Gravity.LOOK,), lambda _: ""),
+    ("checked in part", (Gravity.PART,), _of_part),
     ("not asked, or no answer", (Gravity.AGAIN,), _of_again),
     (_NO_SOURCE, (Gravity.NO_SOURCE,), _of_no_source),
     (AGREE, (Gravity.RIGHT,), _of_right),
@@ -291,8 +305,9 @@ def _checked(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> str:
     wrong, right = len(piles[Gravity.BLOCKS]) + len(piles[Gravity.WRONG]), len(piles[Gravity.RIGHT])
     checked = wrong + right
     noun = "citation" if total == 1 else "citations"
+    fully = "fully " if any(piles[gravity] for gravity in (Gravity.LOOK, Gravity.NOT_FOUND, Gravity.PART)) else ""
     if not checked:
-        return f"0 of {total} {noun} could be checked."
+        return f"0 of {total} {noun} could be {fully}checked."
     if checked == total and not wrong:
         every = "The one citation was" if total == 1 else f"All {total} {noun} were"
         return f"{every} compared with {'its source and agrees' if total == 1 else 'their sources and agree'}."
@@ -326,9 +341,12 @@ def _to_do(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]
 def _open(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
     again = piles[Gravity.AGAIN]
     if again:
-        why = "the audit ran offline" if report["job"]["offline"] else "a source was not asked or did not answer"
+        why = "the audit ran offline" if report["job"]["offline"] else "no source could be asked, or none could tell"
         stopped = any(row["reason"] == "INTERRUPTED" for row in again)
-        yield f"{_count(again)} not checked, because {'the audit was interrupted' if stopped else why}: run it again."
+        then = "run it again" if _what_then(again).startswith("run") else _what_then(again)
+        yield f"{_count(again)} not checked, because {'the audit was interrupted' if stopped else why}: {then}."
+    if part := piles[Gravity.PART]:
+        yield f"{_count(part)} checked in part: {_what_then(part)}."
     piled = [len(piles[gravity]) for gravity in (Gravity.LOOK, Gravity.NO_SOURCE) if piles[gravity]]
     if left := sum(piled):
         several = " and the ".join(map(str, piled)) if len(piled) > 1 else f"other {'one' if left == 1 else left}"
@@ -344,8 +362,8 @@ def _then(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
         return
     only = "only " if report["document"]["unread_pages"] or report["document"]["warnings"] else ""
     every = f"{only}if sources confirm all {report['counts']['citations']}"
-    left = any(piles[gravity] for gravity in (Gravity.LOOK, Gravity.AGAIN, Gravity.NO_SOURCE))
-    again = "" if piles[Gravity.AGAIN] else f"{_AGAIN} "
+    left = any(piles[gravity] for gravity in (Gravity.LOOK, Gravity.PART, Gravity.AGAIN, Gravity.NO_SOURCE))
+    again = "" if piles[Gravity.AGAIN] or piles[Gravity.PART] else f"{_AGAIN} "
     still = "redline-required (no error left, not all confirmed: filing is your decision), " if left else ""
     yield f"{again}The verdict will be {still}safe-to-file {every}."
 
@@ -357,7 +375,7 @@ def then(report: Row) -> str:
     """What is to be done last, in a few words, where the last of the sentences tells what the next verdict will be; else empty."""
     piles = piled(report)
     told = [] if is_opponents(report) or not report["counts"]["citations"] else list(_then(report, piles))
-    return _AGAIN if told and not piles[Gravity.AGAIN] else ""
+    return _AGAIN if told and not piles[Gravity.AGAIN] and not piles[Gravity.PART] else ""
 
 
 def checked_in_short(report: Row) -> str:

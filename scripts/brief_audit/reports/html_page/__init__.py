@@ -50,7 +50,8 @@ LOOKS: Mapping[str | None, Look] = {
 GRAVITIES: Mapping[Gravity, Look] = {
     gravity: Look(style, symbol, "")
     for style, symbol, gravities in (
-        ("bad", "✗", (Gravity.BLOCKS, Gravity.NOT_FOUND, Gravity.WRONG)), ("open", "?", (Gravity.LOOK,)), ("again", "…", (Gravity.AGAIN,)),
+        ("bad", "✗", (Gravity.BLOCKS, Gravity.NOT_FOUND, Gravity.WRONG)), ("open", "?", (Gravity.LOOK,)),
+        ("again", "…", (Gravity.PART, Gravity.AGAIN)),
         ("none", "–", (Gravity.NO_SOURCE, Gravity.LISTED)), ("good", "✓", (Gravity.RIGHT,)),
     )
     for gravity in gravities

@@ -86,6 +86,8 @@ def _source_says(wrote: str, shown: Shown) -> tuple[Field, Field]:
     near = shown.label != digest.NEAREST or standing(wrote, shown.words) >= STANDING
     said = (NOT_THESE if shown.label == digest.NEAREST else "", shown.words if near else "")
     where = (shown.place if near else "", shown.address)
+    if shown.label == digest.IN_ITS_LIST:
+        return Field(_SOURCE, f"none such; the nearest entry, which is no suggestion: {shown.words}"), Field("Read it here", shown.address)
     return Field(_SOURCE, "; the nearest: ".join(filter(None, said))), Field("Read it here", ", ".join(filter(None, where)))
 
 
@@ -132,11 +134,32 @@ def _fault(report: Row, citation: Row, finding: Row) -> Fault:
     )
 
 
+def unsettled(told: Told) -> Iterator[Unchecked]:
+    """The citations that were looked for in vain, or that a source leaves in doubt: somebody has to look at them."""
+    return _open(told, digest.NEEDS_A_HAND)
+
+
+def in_part(told: Told) -> Iterator[Unchecked]:
+    """The citations that were found, and of which a source did not give the rest."""
+    return _open(told, frozenset({Gravity.PART}))
+
+
 def unchecked(told: Told) -> Iterator[Unchecked]:
-    """The citations that could not be checked, grouped by reason, the gravest reason first; what is the same is said once."""
+    """The citations that no source could be asked about, or that none could settle."""
+    return _open(told, frozenset(Gravity) - digest.NEEDS_A_HAND - {Gravity.PART})
+
+
+def of_unchecked(told: Told) -> Said | None:
+    """What that means for a citation, said once for all of them."""
+    return Said("That something could not be checked says nothing for or against the citation.") if any(unchecked(told)) else None
+
+
+def _open(told: Told, gravities: frozenset[Gravity]) -> Iterator[Unchecked]:
+    """The open citations of some gravities, grouped by reason, the gravest reason first; what is the same is said once."""
     grouped: dict[str | None, list[tuple[Row, Cited]]] = {}
     for row, cited in told.having(digest.UNVERIFIABLE):
-        grouped.setdefault(row["reason"], []).append((row, cited))
+        if digest.gravity_of(row, told.report["gate"]["risk"]) in gravities:
+            grouped.setdefault(row["reason"], []).append((row, cited))
     for reason, group in grouped.items():
         reaches = _reach(told.report) if reason in _OF_REACH and not told.screen else ""
         yield Unchecked(

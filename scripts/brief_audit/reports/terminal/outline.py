@@ -211,7 +211,7 @@ class Pen:
             yield Line(_COLUMNS.format(one_line(one.short), *("none" if count is None else count for count in one.counts)))
         if any(count for one in entries for count in one.counts[3:]):
             yield from self._wrapped(
-                "Refused: the source asked to wait (429). Left open: citations, by a limit.", indent=2, style=Style.QUIET
+                "Refused: the source takes no more for now (429). Left open: citations, by a limit.", indent=2, style=Style.QUIET
             )
         idle = digest.numbers([one.short for one in entries if one.idle])
         yield from self._wrapped(f"Not asked: {idle}" if idle else "", indent=2, hang=4)
