@@ -158,7 +158,7 @@ DEFENCES = [
     ),
     Defence(
         18, "transport/limits.py", "starts[0][0] + pace.interval + MARGIN", "now",
-        "tests/transport/test_transport_processes.py::test_eight_processes_share_one_answer_and_one_pace",
+        "tests/transport/test_transport_limits.py::test_the_interval_lies_between_starts",
     ),
     Defence(
         19, "transport/desk/asking.py", '        with file_lock(self.store.root / "locks" / request.key):', "        if True:",
@@ -273,8 +273,28 @@ DEFENCES = [
         "tests/jobs/test_jobs_terms.py::test_a_request_may_ask_for_more_than_the_settings_and_never_for_less",
     ),
     Defence(
-        31, "gate/forged.py", '        if _looks_like_a_badge(found["inner"]):', "        if False:",
+        31, "gate/forged.py", "_looks_like_a_badge(bare, passed + at - start + 1):", "False:",
         "tests/gate/test_gate_forged.py::test_a_badge_is_told_by_how_it_looks",
+    ),
+    Defence(
+        31, "gate/forged.py", "_SEEN.finditer(shown.text)", '_SEEN.finditer(shown.text) if "\\u200b" not in text',
+        "tests/gate/test_gate_forged.py::test_a_badge_is_told_by_how_it_looks",
+    ),
+    Defence(
+        31, "markup.py", "start = text.find(_COMMENT, end + len(_ITS_END))", "start = text.find(_COMMENT, start + 1)",
+        "tests/text/test_markup.py::test_a_comment_ends_where_it_is_closed",
+    ),
+    Defence(
+        31, "jobs/rendered.py", " or hides_words(document.text)", "",
+        "tests/jobs/test_jobs_rendered.py::test_what_only_the_shown_text_holds_is_noticed",
+    ),
+    Defence(
+        31, "jobs/gating/hearing.py", "unread=(*left, *quoted)", "unread=left",
+        "tests/cli/test_cli_gate.py::test_a_false_quotation_is_marked_wherever_it_stands",
+    ),
+    Defence(
+        31, "server/structured.py", "said = [*_leaves(value, 0), *_together(value, 0)]", "said = [*_leaves(value, 0)]",
+        "tests/server/test_server_proxy.py::test_words_are_gated_wherever_an_answer_holds_them",
     ),
     Defence(
         31, "gate/unread.py", "        (_UNREPORTED, UnreadForm.UNREPORTED, _is_unreported_decision),", "",
@@ -301,7 +321,7 @@ DEFENCES = [
         "tests/server/test_server_doors.py::test_a_foreign_page_is_refused_whatever_it_calls_itself",
     ),
     Defence(
-        31, "server/proxy.py", "    content = _structure(message.content)", "    content = None",
+        31, "server/proxy.py", "    content = structure_of(message.content)", "    content = None",
         "tests/server/test_server_proxy.py::test_words_are_gated_wherever_an_answer_holds_them",
     ),
     Defence(

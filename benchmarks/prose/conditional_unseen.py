@@ -2,13 +2,15 @@
 
     python benchmarks/prose/conditional_unseen.py [--freeze] [--judge FILE] [--write]
 
-Every American opinion and British judgment of the data that is in no other list of this folder is ranked by the SHA-256 of its file name.
-Those whose rank begins with one half of the bytes may be read while rules are mended ("mended"). Of the others the first, as many as hold
-1,800 sentences, are the first set, the next as many the second; they are read by nobody before the readings are frozen. Sentences
-that stand in an earlier document, too, are left out. `conditional_unseen.tsv` holds for each document its set, the number of its sentences,
-the number of those read, and the SHA-256 of sentences and readings; `--judge` writes the readings of a set for a judge who has no part in
-the rules. `conditional_unseen_judged.tsv` holds what the judge said of each reading at the first scoring. A reading made since then by
-other rules has another hash, and no judgement. Writes its section of RESULTS.md.
+Every American opinion and British judgment of the data that is in no other list of this folder is ranked by the SHA-256 of its file
+name. Those whose rank begins with one half of the bytes may be read while rules are mended ("mended"). Of the others the first, as many
+as hold 1,800 sentences, are the first set, the next as many the second; they are read by nobody before the readings are frozen. The
+third is whatever else the data holds (what is left, opinions outside the index, press summaries, another collection, an old form) and,
+of the first set's documents, the sentences with other words of conclusion or of quantity; the fourth is these sentences of the second
+set's. Sentences that stand in an earlier document, too, are left out. `conditional_unseen.tsv` holds for each document its set, the
+number of its sentences, the number of those read, and the SHA-256 of sentences and readings; `--judge` writes the readings of a set for
+a judge who has no part in the rules. `conditional_unseen_judged.tsv` holds what the judge said of each reading at the first scoring. A
+reading made since then by other rules has another hash, and no judgement. Writes its section of RESULTS.md.
 """
 
 from __future__ import annotations
@@ -16,16 +18,18 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from auditing import auditor, sources
+from auditing import SHARED, Source, auditor, sources
 from conditional_material import WORDS, masked
 from conditional_sentences import digest
 from results import write_section
@@ -37,17 +41,26 @@ from brief_audit.text.sentences import sentence_spans
 
 HERE = Path(__file__).parent
 FROZEN, JUDGED = HERE / "conditional_unseen.tsv", HERE / "conditional_unseen_judged.tsv"
-SETS = ("first", "second")
+SETS = ("first", "second", "third", "fourth")
 SENTENCES = 1800
+MORE = re.compile(
+    rf"{WORDS.pattern}|\b(?:thus|accordingly|consequently|as\s+a\s+result|follows\s+that|except\s+(?:where|when)|neither|none\s+of|not\s+(?:all|every|both))\b"
+    r"|(?-i:\b(?:No|All|Every|Each|Any|Some)\b)",
+    re.IGNORECASE,
+)
+"""The third set holds every marked conclusion and every statement of a kind of things, too."""
+COPIED = 0.7
+"""Of a document that was not drawn before, at least so many of its sentences stand in no other."""
 HEAD = "kind\tdocument\tset\tsentences\tread\tsha256"
 
 
 class Sentence(NamedTuple):
-    """A sentence with what stands before and behind it."""
+    """A sentence with what stands before and behind it. `listed`: it has a word of the first two sets."""
 
     text: str
     before: str
     after: str
+    listed: bool
 
 
 class Document(NamedTuple):
@@ -79,42 +92,79 @@ def _known() -> set[str]:
     return {line.split("\t")[1] for name in lists for line in (HERE / name).read_text(encoding="utf-8").splitlines()[1:]}
 
 
+def _is_mended(path: Path) -> bool:
+    return _rank(path.name)[0] % 10 < 5
+
+
+def _further() -> Iterator[tuple[str, Path, str, str]]:
+    """What no list of the data names: opinions outside the index, press summaries, other reporters' cases, judgments of the old form."""
+    yield from (("uk", one.path, one.page(), ".html") for one in sources() if "__press__" in one.path.name)
+    indexed = {one.path for one in sources()}
+    for path in sorted((SHARED / "us/opinions").glob("*.html")):
+        if path not in indexed and not _is_mended(path):
+            yield "us", path, path.read_text(encoding="utf-8", errors="replace"), ".html"
+    for path in sorted((SHARED / "us/cap/cases").glob("*.json")):
+        opinions = json.loads(path.read_bytes())["casebody"]["data"]["opinions"]
+        paragraphs = "\n".join(one["text"] for one in opinions).split("\n")
+        yield "us", path, "<body>" + "".join(f"<p>{escape(one)}</p>\n" for one in paragraphs) + "</body>", ".html"
+    for path in sorted((SHARED / "uk/akn-old").glob("*.xml")):
+        yield "uk", path, Source(path, american=False, keys=frozenset()).page(), ".html"
+
+
 @cache
 def documents(*groups: str) -> tuple[Document, ...]:
     """The documents of some sets, in order; all are read, since a sentence counts where it stands first."""
-    known, seen, found, held = _known(), set[str](), list[Document](), 0
+    known, listed, seen, found, held = _known(), set[str](), set[str](), list[Document](), 0
     every = [one for one in sources() if "__press__" not in one.path.name]
     old = [one for one in every if _key(one.path) in known]
     ranked = sorted((one for one in every if _key(one.path) not in known), key=lambda one: _rank(one.path.name))
-    mended = [one for one in ranked if _rank(one.path.name)[0] % 10 < 5]
+    mended = [one for one in ranked if _is_mended(one.path)]
     for source in (*old, *mended, *(one for one in ranked if one not in mended)):
-        if held >= SENTENCES * len(groups) and groups:
+        group = "mended" if source in mended else SETS[min(held // SENTENCES, 2)]
+        if group == "third" and groups and group not in groups:
             break
-        new = tuple(one for one in _sentences(source.page()) if one.text not in seen)
-        seen |= {one.text for one in new}
+        marked = tuple(_sentences(source.page(), words=MORE))
+        drawn = tuple(one for one in marked if one.listed and one.text not in listed)
+        further = tuple(one for one in marked if one.text not in seen and not one.listed)
+        new = tuple(one for one in marked if one.text not in seen) if group == "third" else drawn
+        listed |= {one.text for one in marked if one.listed}
+        seen |= {one.text for one in marked}
         if source in old:
             continue
-        group = "mended" if source in mended else SETS[min(held // SENTENCES, 1)] if held < SENTENCES * len(SETS) else "left"
         held += len(new) if source not in mended else 0
-        found.append(Document("us" if source.american else "uk", _key(source.path), group, new))
-    return tuple(found)
+        kind, key = "us" if source.american else "uk", _key(source.path)
+        found.append(Document(kind, key, group, new))
+        rest = {"first": "third", "second": "fourth"}.get(group, "")
+        if rest and (not groups or rest in groups):
+            found.append(Document(kind, f"{key}+", rest, further))
+    return (*found, *(_fresh(seen) if not groups or "third" in groups else ()))
+
+
+def _fresh(seen: set[str]) -> Iterator[Document]:
+    """The further documents of the third set; one of which another copy was drawn before is left out."""
+    for kind, path, page, suffix in _further():
+        every = tuple(_sentences(page, suffix, words=MORE))
+        new = tuple(one for one in every if one.text not in seen)
+        if len(new) > COPIED * len(every):
+            seen |= {one.text for one in new}
+            yield Document(kind, _key(path), "third", new)
 
 
 def _key(path: Path) -> str:
     return hashlib.sha256(path.name.encode()).hexdigest()[:12]
 
 
-def _sentences(page: str) -> Iterator[Sentence]:
-    dossier = auditor().begun(page, ".html")
+def _sentences(page: str, suffix: str = ".html", *, words: re.Pattern[str]) -> Iterator[Sentence]:
+    dossier = auditor().begun(page, suffix)
     assert dossier.document is not None
     text, citations = dossier.document.text, dossier.citations or ()
     covers = sorted((*one.extent, "" if one.kind in UNCOUNTED else LAW if one.kind in WRITTEN_LAW else OTHER) for one in citations)
     spans = list(sentence_spans(text, [(first, last) for first, last, _ in covers]))
-    words = [" ".join(text[start:end].split()) for start, end in spans]
+    whole = [" ".join(text[start:end].split()) for start, end in spans]
     for place, (start, end) in enumerate(spans):
-        if WORDS.search(text, start, end):
-            around = words[place - 1] if place else "", words[place + 1] if place + 1 < len(words) else ""
-            yield Sentence(" ".join(masked(text, start, end, covers).split()), *around)
+        if words.search(text, start, end):
+            around = whole[place - 1] if place else "", whole[place + 1] if place + 1 < len(whole) else ""
+            yield Sentence(" ".join(masked(text, start, end, covers).split()), *around, WORDS.search(text, start, end) is not None)
 
 
 def said_in_words(sentence: str, said: Conditional) -> str:

@@ -62,8 +62,16 @@ def judged(read: Callable[[str], bytes], item: dict[str, Any]) -> str:
     part = _part(answer, number)
     if part is None:
         return "another record"
+    if _is_of_court(answer, number, item["snippet"]):
+        return "right"
     words = json.dumps(part, ensure_ascii=False)
     return "right" if _plain(item["snippet"]) in _plain(words.encode().decode("unicode_escape", "ignore") + words) else "not in that record"
+
+
+def _is_of_court(answer: Any, number: int, court: str) -> bool:
+    """Whether it is the list of one case's opinions of one court: a filtered list repeats both in the address of its count."""
+    count = answer.get("count") if isinstance(answer, dict) else None
+    return isinstance(count, str) and f"cluster={number}&cluster__docket__court={court}&" in count
 
 
 def _of_judgment(item: dict[str, Any], link: str, text: str) -> str:

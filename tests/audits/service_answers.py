@@ -217,7 +217,9 @@ COURTLISTENER = {
     ),
     "many-opinions": Condition("The case has 25 opinions, on two pages of the service.", QUOTED, us(MANY)),
     "undivided": Condition(
-        "The text does not say which judge wrote what.", QUOTED, us(replace(CASE, opinions=(replace(LEAD, type="010combined"),)))
+        "The service gives all that the judges wrote as one text, in which nothing shows a separate opinion.",
+        QUOTED,
+        us(replace(CASE, opinions=(replace(LEAD, type="010combined"),))),
     ),
     "dissent": Condition("The words stand in a dissent alone.", QUOTED, us(DISSENT)),
     "suggested": Condition(

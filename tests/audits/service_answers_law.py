@@ -15,7 +15,8 @@ CIVIL = UK.replace("UKSC 990", "EWCA Civ 77")
 CODE = f"The statute provides: “{WORDS}.” 49 U.S.C. § 12.\n"
 RULES = f"The rule provides: “{WORDS}.” 49 C.F.R. § 240.1.\n"
 LAMPS = "Section 1 of the Imaginary Lamps Act 2021 applies.\n"
-ACT = legislation_uk.Item("ukpga/2021/7", "Imaginary Lamps Act 2021", (legislation_uk.Section("section/1", "Lamps", text=f"{WORDS}."),))
+SECTION = legislation_uk.Section("section/1", "Lamps", text=f"{WORDS}.", attributes='RestrictExtent="E+W+S" RestrictStartDate="2022-06-01"')
+ACT = legislation_uk.Item("ukpga/2021/7", "Imaginary Lamps Act 2021", (SECTION,), valid="2025-04-06")
 RULED = (paragraph(1, "This concerns lanterns."), paragraph(2, f"We hold that {WORDS}."))
 
 

@@ -139,7 +139,7 @@ def test_a_real_case_in_the_wrong_reporter_and_court_is_a_partial_match_with_the
     assert short["recommended_correction"] == (
         f"Real case is *{named}, {real}* — the brief cites it as *{named}, {cite} {court}*. "
         f"You cite {named}, {cite}; the case at that place is {holder}, "
-        f"and no party you name appears in its name or text. The record at {cite} is {holder}, {cite} ({year})."
+        f"and no party you name appears in its name or in its text, which was read. The record at {cite} is {holder}, {cite} ({year})."
     )
     assert short["real_source_url"] in {fetch["url"] for fetch in wrong[0]["web_fetch_trace"]}
     place = next(finding for finding in row["findings"] if finding["code"] == "CITATION_ELSEWHERE")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any
 
 from brief_audit.checks.base import Material
@@ -16,6 +17,7 @@ from brief_audit.model.base import WRITTEN_LAW, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Decision
+from brief_audit.model.evidence import Attempt
 from brief_audit.model.finding import CitationOutcome, Finding
 from brief_audit.model.provision import Provision, ProvisionStatus
 from brief_audit.model.record import Record, Resolution, Text, TextForm
@@ -38,7 +40,7 @@ def document(text: str, **changes: Any) -> Document:
 
 def listed(citation: Citation, **changes: Any) -> tuple[Record, str]:
     """How the publisher lists a provision, and the list. By default it is in force, and its text is `words`."""
-    words = changes.pop("words", "")
+    words, _ = changes.pop("words", ""), changes.pop("tried", ())
     without = changes.pop("without_provision", False)
     american = f"Title {citation.title}, Ferries" if citation.title and citation.title.isdigit() else "The Ferry Code"
     canonical, title = citation.canonical, changes.pop("title", american if citation.reporter else citation.title or american)
@@ -46,6 +48,7 @@ def listed(citation: Citation, **changes: Any) -> tuple[Record, str]:
     number = changes.pop(
         "section", label if citation.section and canonical.startswith(title) else canonical.rpartition("§ ")[2] if "§" in canonical else ""
     )
+    source = changes.pop("source", "legislation_uk")
     raw = f"<title>{title}</title>\n{canonical}\n<item>{number or 'whole'} Of ferries and their tolls</item>\n{words}"
     given = {
         "status": ProvisionStatus.IN_FORCE,
@@ -55,7 +58,7 @@ def listed(citation: Citation, **changes: Any) -> tuple[Record, str]:
         "snippet": f"<item>{number or 'whole'} Of ferries and their tolls</item>",
     }
     record = Record(
-        source="legislation_uk",
+        source=source,
         tier=1,
         record_id=canonical,
         url="https://law.example/",
@@ -97,13 +100,14 @@ class Brief:
         self.claims = assert_claims(self.document, self.citations, self.links)
         laws = [citation for citation in self.citations if citation.kind in WRITTEN_LAW]
         held = {citation.id: listed(citation, **dict(answers[citation.canonical])) for citation in laws if citation.canonical in answers}
+        tried = {citation.id: answers[citation.canonical].get("tried", ()) for citation in laws if citation.id in held}
         words = {citation.id: str(answers[citation.canonical].get("words", "")) for citation in laws if citation.id in held}
         texts = {id_: text_of_law(held[id_][0], said) for id_, said in words.items() if said}
         self.material = Material(
             document=self.document,
             citations={citation.id: citation for citation in self.citations},
             claims=self.claims,
-            resolutions={citation.id: _resolution(citation, held) for citation in self.citations},
+            resolutions={citation.id: _resolution(citation, held, tried.get(citation.id, ())) for citation in self.citations},
             authorities=texts,
             raw={artefact(raw).sha256: raw for raw in (*(raw for _, raw in held.values()), *filter(None, words.values()))},
             links=self.links,
@@ -124,7 +128,7 @@ class Brief:
         return [finding for finding in self.findings if finding.check == check and finding.citation == id_]
 
 
-def _resolution(citation: Citation, held: dict[str, tuple[Record, str]]) -> Resolution:
+def _resolution(citation: Citation, held: dict[str, tuple[Record, str]], tried: Sequence[Attempt]) -> Resolution:
     if citation.id in held:
-        return Resolution(citation=citation.id, record=held[citation.id][0], attempts=(attempt(),))
+        return Resolution(citation=citation.id, record=held[citation.id][0], attempts=(*tried, attempt()))
     return Resolution(citation=citation.id, reason=Reason.NO_COVERAGE, says="No source was asked.", attempts=(attempt(),))

@@ -49,6 +49,12 @@ def test_words_that_do_not_stand_there_open_the_citation_and_never_accuse_it(wor
     assert f"“{words}”" in found.says
 
 
+@pytest.mark.parametrize("words", [f"~~{HELD}~~", f"{HELD} <i>x</i>", HELD.replace(" ", "&nbsp;")])
+def test_words_in_mark_up_open_it_wherever_they_stand(words: str) -> None:
+    found = only(asked(reached(words)))
+    assert (found.reason, "mark-up" in found.says) == (Reason.NOT_COMPARED, True)
+
+
 def test_the_nearest_words_are_shown_as_they_stand_there() -> None:
     assert "without ten days of written notice from the landlord" in only(asked(reached(ALTERED))).says
     assert "Nothing like them" in only(asked(reached("mortgage of a ship"))).says

@@ -6,7 +6,7 @@ import pytest
 
 from brief_audit.checks.registry import documentation
 from brief_audit.model.base import Code, GateDecision, Outcome, Reason
-from checks.invented import only
+from checks.invented import attempt, only
 from checks.invented_law import ABSENT, IN_FORCE, MOVED, PROSPECTIVE, REPEALED, UNSETTLED, Brief
 
 SECTION = "Ferry Tolls Act 1980, s 4"
@@ -28,6 +28,18 @@ def test_the_page_has_its_four_headings():
 def test_a_section_in_force_is_verified_with_the_date_of_the_source():
     finding = only(Brief(PLAIN, {SECTION: IN_FORCE}).of("statute_in_force"))
     assert (finding.outcome, finding.says) == (Outcome.VERIFIED_CORRECT, f"{SECTION} is in force as of 5 January 2026.")
+
+
+AWAY = attempt(source="uscode", tier=1, status=503, reason=Reason.UNREACHABLE)
+
+
+def test_an_undated_copy_says_nothing_of_today_while_the_publisher_is_away():
+    code, copy = "41 U.S.C. § 7", {**IN_FORCE, "source": "lii", "as_of": ""}
+    (found,) = Brief("The toll is due under 41 U.S.C. § 7.", {code: {**copy, "tried": (AWAY,)}}).of("statute_in_force")
+    assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.UNREACHABLE)
+    assert "is in force today was not checked" in found.says
+    (alone,) = Brief("The toll is due under 41 U.S.C. § 7.", {code: copy}).of("statute_in_force")
+    assert (alone.outcome, alone.part) == (Outcome.VERIFIED_CORRECT, "in force by a source that gives no date")
 
 
 def test_what_does_not_exist_is_not_called_repealed_too():

@@ -94,6 +94,14 @@ def test_a_question_concludes_nothing() -> None:
     assert read("The lamp was lit. Is the keeper therefore liable?") == ()
 
 
+@pytest.mark.parametrize(
+    "text", ["That is a loss which is inherently likely to arise.", "The keeper is likely to be liable.", "We know that it is likely lost."]
+)
+def test_a_hedge_that_is_no_adverb_of_the_sentences_verb_stays_in_it(text: str) -> None:
+    """Once "inherently to arise" was read."""
+    assert without("hedge", text) == (text, "likely")
+
+
 def test_a_hedge_is_kept_beside_what_it_hedges() -> None:
     (found,) = read(
         f"If the lamp was lit, the keeper is ordinarily liable. {CASE}. Here, the lamp was lit. Therefore, the keeper is liable."

@@ -152,7 +152,7 @@ def test_no_citation_and_a_refused_token_are_said_on_standard_error(
     (home / "us.txt").write_text("See Example v. Sample, 556 U.S. 662 (2009).\n", encoding="utf-8")
     monkeypatch.setenv("BRIEF_AUDIT_COURTLISTENER_TOKEN", "0" * 40)
     main(["us.txt", "-q"])
-    assert "refused the token" in capsys.readouterr().err
+    assert "did not accept your access key" in capsys.readouterr().err
 
 
 def test_the_same_evidence_and_clock_give_the_same_bytes(publisher: StandIn, monkeypatch: pytest.MonkeyPatch) -> None:

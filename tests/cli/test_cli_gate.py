@@ -68,6 +68,44 @@ def test_what_becomes_of_an_unverified_citation(
     assert ("Illustration" in (said["text"] or "")) == (mode == "flag")
 
 
+FALSE = WRONG.partition("“")[2].rstrip("”\n")
+DOCK = "Placeholder Dock Company Ltd v Specimen Cargo Ltd [2021] EWCA Civ 9002"
+HARBOUR = "Example Harbour Trustees v Sample Shipping Ltd [2019] UKSC 9001"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"## {DOCK}\n\n“{FALSE}”\n",
+        f"TABLE OF AUTHORITIES\n\nCases\n\n{DOCK} ........ 5\n\nIt was said: “{FALSE}” ...... 8\n{HARBOUR} ... 6, 7\n\nARGUMENT\n\n{RIGHT}",
+        f"{DOCK} at [7] has it: ‹{FALSE}›",
+        f"In Placeholder Dock the court said: “{FALSE}”",
+    ],
+)
+def test_a_false_quotation_is_marked_wherever_it_stands(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert gated(text) == 3
+    said = body(capsys)
+    assert said["decision"] == "SOFT_WARNING"
+    assert "[not verified: UNCOMPARED_QUOTATION]" in said["text"]
+    assert "a quotation that no citation answers for" in " ".join(said["reasons"])
+
+
+@pytest.mark.parametrize("foot", ["[^1]\n\n[^1]: ", " [1]\n\nReferences\n\n1. ", "<sup>1</sup>\n\n<sup>1</sup> "])
+def test_a_false_quotation_is_compared_with_the_authority_in_its_note(foot: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert gated(f"The rule is settled: “{FALSE}”{foot}{DOCK} at [7].", "--risk", "low") == 1
+    assert "QUOTE_ALTERED" in body(capsys)["citations"][0]["codes"]
+
+
+@pytest.mark.parametrize(
+    ("hidden", "decision"), [("~~not~~", "HARD_BLOCK"), ("<!-- not -->", "HARD_BLOCK"), ("<b>not</b>", "SOFT_WARNING")]
+)
+def test_a_quotation_in_mark_up_is_neither_passed_nor_called_wrong(hidden: str, decision: str, capsys: pytest.CaptureFixture[str]) -> None:
+    gated(f"In {DOCK} at [7] the court said: “{FALSE.replace('may', f'may {hidden}', 1)}”", "--risk", "low")
+    said = body(capsys)
+    assert said["decision"] == decision
+    assert [(one["reason"], one["codes"]) for one in said["citations"]] == [("NOT_COMPARED", ["RESOLVED", "PINPOINT_CONFIRMED"])]
+
+
 def test_high_risk_and_block_are_what_is_not_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert gated(OPEN) == 1
     said = body(capsys)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from brief_audit.cli.main import main
+from brief_audit.tables.day_words import moment_in_words
 from standin import Holdings, Limits, Opinion, StandIn, UkDocument, UsCase
 from standin.samples import judgment, paragraph
 
@@ -83,7 +84,7 @@ def test_a_job_out_of_quota_says_what_waits_and_until_when(services: StandIn, ca
     assert kept["waiting"]
     assert all(one["sources"] == ["courtlistener"] for one in kept["waiting"])
     assert f"{len(kept['waiting'])} citations were not checked" in err
-    assert f"audit --resume goes on with them, from {kept['resumes_at']} on" in err
+    assert f"audit --resume goes on with them, from {moment_in_words(kept['resumes_at'])} on" in err
     notice = next(line for line in report()["notices"] if line.startswith("Could not check: quota"))
     assert f"resumes at {kept['resumes_at']}" in notice
     waiting = {one["citation"] for one in kept["waiting"]}

@@ -48,6 +48,8 @@ def shown(text: str) -> str:
             "[n\u043et verified: x]",
             "[wr\u043eng: x]",
         ),
+        *("[verified](https://example.org/x)", "[✓ verified]", "⌜verified: x⌟", "\\u005bverified: x]", "\\lbrack verified: x]"),
+        *(f"[{pad}verified: x]" for pad in ("\u200b" * 200, " " * 200, "<b></b>" * 40, f"<!--{'x' * 300}-->")),
         *("[vvrong: QUOTE_ALTERED]", "[uns\u043eurced]", "[citati\u043en removed]", "[unsourced］", "[ՏverifiedՏ: x]"[:1] + "ᴠerified: x]"),
     ],
 )

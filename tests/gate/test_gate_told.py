@@ -103,7 +103,7 @@ def test_what_stands_beside_a_finding_reaches_the_gate() -> None:
 def test_an_orphan_and_what_is_missing_are_said() -> None:
     decided = weigh(*RIGHT, citations=(full(), full("c2", kind=Kind.ID)), links=(Link(citation="c2", why="two cases"),))
     assert decided.citations[1].says == "It could not be linked to an authority."
-    assert weigh(*RIGHT[1:]).citations[0].says.startswith("Not confirmed: that the authority exists. Confirmed: ")
+    assert weigh(*RIGHT[1:]).citations[0].says.endswith("agrees. Not confirmed: that the authority exists.")
 
 
 def test_what_cites_no_authority_is_listed_in_words() -> None:
@@ -117,9 +117,18 @@ def test_sentences_are_joined_by_a_space_and_nothing_is_confirmed_without_a_find
     one = finding("exists", OPEN, reason=Reason.UNREACHABLE, says="One.")
     other = finding("pinpoint", OPEN, reason=Reason.NO_COVERAGE, says="Two.")
     assert weigh(one, other).citations[0].says == "One. Two."
-    assert weigh(*RIGHT, one).citations[0].says.startswith("One. Confirmed: ")
+    assert weigh(*RIGHT, one).citations[0].says.endswith("the year agrees. One.")
+    against = finding("metadata", OPEN, reason=Reason.NAME_DIFFERS, says="Another name.")
+    assert weigh(*RIGHT, against).citations[0].says.startswith("Another name. Confirmed: ")
     wrong = [finding(check, ERROR, Code.YEAR_MISMATCH, says=says) for check, says in (("exists", "One."), ("metadata", "Two."))]
     assert weigh(*wrong).citations[0].says == "One. Two."
+
+
+def test_words_in_doubt_are_not_told_as_confirmed() -> None:
+    exact = finding("quotation", CORRECT, Code.QUOTE_EXACT, quotation="q1")
+    doubt = finding("attribution", OPEN, reason=Reason.TEXT_UNAVAILABLE, says="Whose words?", quotation="q1")
+    assert "quotation" in weigh(*RIGHT, exact).citations[0].says
+    assert "quotation" not in weigh(*RIGHT, exact, doubt).citations[0].says
 
 
 def test_an_open_citation_keeps_its_codes_and_correction_and_an_open_finding_without_reason_is_ambiguous() -> None:

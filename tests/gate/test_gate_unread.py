@@ -9,9 +9,12 @@ import pytest
 
 from brief_audit.citations.extract import extract
 from brief_audit.gate.release import Handling, passages, released
-from brief_audit.gate.unread import Unread, unread
+from brief_audit.gate.unread import Unread, uncompared, unread
+from brief_audit.model.base import Reason
+from brief_audit.model.claim import Claims, Quotation
 from brief_audit.model.document import Document
 from brief_audit.text.sentences import sentence_spans
+from gate.weighing import OPEN, finding
 from shared_data import SHARED, needs_shared
 
 CITED = "Ashgrove Quarries Ltd v. Quillon, 990 U.S. 10 (1996), holds it."
@@ -50,6 +53,21 @@ def seen(text: str) -> tuple[Unread, ...]:
         ("So does https://www.bailii.org/ew/cases/EWHC/Ch/2018/9003.html.", "LINK"),
         ("So does caselaw.nationalarchives.gov.uk/ewhc/ch/2018/9003.", "LINK"),
         ("So does Restatement (Second) of Torts § 402A.", "OTHER"),
+        ("So does 990 u.s. 12.", "CITATION"),
+        ("So does 990-U.S.-12.", "CITATION"),
+        ("So does 991 U.S. (1996) 12.", "CITATION"),
+        ("So does volume 990 of the United States Reports at page 12.", "CITATION"),
+        ("So does U.N. Doc. A/RES/61/295.", "CITATION"),
+        ("So does Brackwater 𝐯. Tolliver.", "CASE_NAME"),
+        ("So does Brackwater v\u200b. Tolliver.", "CASE_NAME"),
+        ("So does Brackwater ѵ Tolliver.", "CASE_NAME"),
+        ("So does Brackwater ./. Tolliver.", "CASE_NAME"),
+        ("So does Brackwater c. Tolliver.", "CASE_NAME"),
+        ("So does United States v. 40 Lamps.", "CASE_NAME"),
+        ("So does United States v. $124,700.", "CASE_NAME"),
+        ("So does the Brackwater decision.", "CASE_NAME"),
+        ("So does Brackwater’s Case.", "CASE_NAME"),
+        ("So does 10.1000/xyz123.", "LINK"),
     ],
 )
 def test_what_no_citation_covers_is_noticed_beside_one_that_is(text: str, form: str) -> None:
@@ -65,6 +83,7 @@ def test_what_no_citation_covers_is_noticed_beside_one_that_is(text: str, form: 
         "It costs $ 12.50; section 5, paragraph 3, is clear. No. 7 is the oldest. He is 34.",
         "The decision was unreported in the press, and in 2015 the board (of 2014) met 12 times.",
         "They met in June 2021 and again on 1/2/2020.",
+        "At 9 p.m. 12 of them left; 5 ft. 10 is high; pages 4 to 5 fig. 3; the Final Judgment and the Supreme Court decision stand.",
     ],
 )
 def test_prose_and_a_cited_name_are_not(text: str) -> None:
@@ -91,6 +110,34 @@ def test_certain_is_what_has_the_form_of_a_citation_and_nothing_else(text: str, 
     assert any(one.certain for one in seen(f"{CITED} So does {text}.")) == certain
 
 
+def test_a_place_is_that_of_the_text_as_it_was_written() -> None:
+    text = f"{CITED} “Ā”\u200b — so does Brackwater 𝐯\u200b. Tolliver, and ﬁt."
+    (place,) = seen(text)
+    assert text[slice(*place.span)] == "Brackwater 𝐯\u200b. Tolliver"
+
+
+def test_a_quotation_that_no_citation_answers_for_is_one_and_is_marked_behind_its_mark() -> None:
+    text = "The board wrote: “the pier is lit at night by six lamps”."
+    start, end = text.index("the pier"), text.index("”")
+    apart = finding("quotation", OPEN, citation=None, quotation="q1", claim_span=(start, end), reason=Reason.AMBIGUOUS, evidence=())
+    beside = apart.model_copy(update={"citation": "c1"})
+    (place,) = uncompared(text, (apart, beside))
+    assert (place.form.value, place.certain) == ("QUOTATION", False)
+    assert released(text, (), {}, {}, Handling.STRIP, (place,)) == f"{text[:-1]} [not verified: UNCOMPARED_QUOTATION]."
+
+
+@pytest.mark.parametrize("marks", ["“{}”", '"{}"', "«{}»", "‹{}›", "《{}》", "<<{}>>", "''{}''", "„{}“", "❝{}❞"])
+def test_words_in_any_marks_that_were_read_as_no_quotation_are_one(marks: str) -> None:
+    text = f"TABLE OF AUTHORITIES\n\nThe court said {marks.format('the pier is lit at night by six lamps')} ...... 5"
+    (place,) = uncompared(text, (), Claims())
+    assert text[slice(*place.span)] == marks.format("the pier is lit at night by six lamps")
+    held = Quotation(id="q1", span=(text.index("the pier"), text.index("lamps")), text="the pier is lit at night by six")
+    assert list(uncompared(text, (), Claims(quotations=(held,)))) == []
+    part = held.model_copy(update={"span": (held.span[1] - 9, held.span[1])})
+    assert len(list(uncompared(text, (), Claims(quotations=(part,))))) == 1
+    assert list(uncompared("The “first pier” and the “second pier” are lit.", (), Claims())) == []
+
+
 def test_a_name_and_what_follows_it_are_one_place() -> None:
     text = f"{CITED} See Brackwater v Tolliver (unreported, 3 May 1999)."
     (place,) = seen(text)
@@ -107,7 +154,24 @@ def test_it_is_marked_or_taken_out_and_its_paragraph_is_unsourced() -> None:
     assert [one.status for one in passages(text, (), {}, places)] == ["unsourced", "unsourced"]
 
 
-@pytest.mark.parametrize("piece", ["Alder ", "a.b-", "12 Ab. ", "(2010) 12 Ab ", "v. the ", "(unreported ", "In re ", "No. 1-", "A.&"])
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "Alder ",
+        "a.b-",
+        "12 Ab. ",
+        "(2010) 12 Ab ",
+        "v. the ",
+        "(unreported ",
+        "In re ",
+        "No. 1-",
+        "A.&",
+        "1 a. ",
+        "vol. 1 of ",
+        "10.1000/",
+        "The A ",
+    ],
+)
 def test_long_runs_take_no_more_than_their_length(piece: str) -> None:
     def seconds(times: int) -> float:
         began = time.process_time()

@@ -51,6 +51,13 @@ def seen(text: str) -> int:
         "Sample v Specimen [2019] UKSC 9001: <q>a harbour authority need not take care</q>.",
         "Sample v Specimen [2019] UKSC 9001: &ldquo;a harbour authority need not take care&rdquo;.",
         "Sample v Specimen [2019] UKSC 9001: 「a harbour authority need not take care」.",
+        "Sample v Specimen [2019] UKSC 9001: ｢a harbour authority need not take care｣.",
+        "Sample v Specimen [2019] UKSC 9001 did ~~not~~ allow the appeal.",
+        "Sample v Specimen [2019] UKSC 9001 did <del>not</del> allow the appeal.",
+        "Sample v Specimen [2019] UKSC 9001 did <!-- not --> allow the appeal.",
+        "Sample v Specimen [2019] UKSC 9001 did <i hidden>not</i> allow the appeal.",
+        'Sample v Specimen [2019] UKSC 9001 [did](# "not") allow the appeal.',
+        "Sample v Specimen [2019] UKSC 9001 did \\phantom{not} allow the appeal.",
     ],
 )
 def test_what_only_the_shown_text_holds_is_noticed(text: str) -> None:

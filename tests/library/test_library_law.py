@@ -62,9 +62,9 @@ CODE = Code({"42": title("42", section("1", t="42"))})
 PAGES = {"/uscode/text/42/1": section_page("42", "1")}
 
 
-def test_the_fallback_answers_where_the_official_code_is_down(tmp_path):
+def test_the_fallback_is_asked_where_the_official_code_is_down_and_its_undated_copy_settles_nothing_of_today(tmp_path):
     found, standin = outcomes(tmp_path, Holdings(uscode=CODE, lii=PAGES), "See 42 U.S.C. § 1.", "uscode")
-    assert found == ["VERIFIED_CORRECT"]
+    assert found == ["UNVERIFIABLE_PUBLIC"]
     assert [one.path for one in standin.asked("lii")] == ["/robots.txt", "/uscode/text/42/1"]
 
 

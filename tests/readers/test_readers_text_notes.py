@@ -27,6 +27,18 @@ def claimed(document: Document) -> Claims:
     return assert_claims(document, cited, link(document, cited))
 
 
+@pytest.mark.parametrize(
+    ("mark", "foot"),
+    [("[^1]", "[^1]: "), (" [1]", "1. "), (" [1].", "[1] "), ("<sup>1</sup>", "<sup>1</sup> "), ("<sup>1</sup>", "1. "), ("[^1]", "[1] ")],
+)
+@pytest.mark.parametrize("head", ["", "References\n\n"])
+def test_a_mark_of_markdown_or_html_is_one_too(head, mark, foot):
+    said = "The court said that “a pleading must set out facts that allow the inference.”"
+    document = read(f"{said}{mark}\n\nThe appellee disagrees with all of it.\n\n{head}{foot}{ONE[3:]}\n")
+    (quotation,) = claimed(document).quotations
+    assert quotation.citations == ("c1",)
+
+
 @pytest.mark.parametrize("rule", ["", "________\n"])
 @pytest.mark.parametrize("style", ["{}. ", "{} ", "[{}] "])
 def test_a_quotation_belongs_to_the_note_at_its_mark(rule, style):
@@ -52,6 +64,8 @@ def test_a_quotation_belongs_to_the_note_at_its_mark(rule, style):
         f"We ask for this under art.1 and para.2 of the order.\n\n{ONE}\n{TWO}\n",  # numbers of the text
         f"{SAID.format(second='')}\n\n1 Yew v. Oak, 5 F.3d 6.\n\nMore is said.\n\n{ONE}\n",  # two that could be note 1
         f"We ask for three things.\n\n{ONE}\n{TWO}\n",  # a list
+        f"{SAID.format(second='')} It is old.[^1]: so it is.\n\n[^2]: {TWO[3:]}\n",  # another note than the mark's
+        f"The court cites Alder v. Birch [1] twice, in [1] and again.\n\n{ONE}\n",  # two marks of one number
     ],
 )
 def test_anything_less_is_no_note(text):

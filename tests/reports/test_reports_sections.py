@@ -31,6 +31,8 @@ def full() -> dict[str, Any]:
     }
     made["authorities"][0]["disposition"] = "REVERSED"
     made["arguments"] = [argument()]
+    in_part = next(row for row in made["citations"] if row["reason"] == "UNREACHABLE")
+    made["citations"].append({**in_part, "id": "c-in-part", "codes": ["RESOLVED"]})
     return made
 
 

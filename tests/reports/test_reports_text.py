@@ -22,39 +22,43 @@ from reports.sample_report import decision, look_up, report
 FIRST_SCREEN = """\
 brief.txt: 2 pages, 4 citations
 Brief verdict: do-not-file (do not file it as it is)
-3 of 4 citations could be checked: 2 are right as cited, 1 is wrong.
-1 wrong + 1 no public source + 2 right = 4
+3 of 4 citations were fully compared with the source: 2 agree, 1 is wrong.
+1 wrong + 1 no source found + 2 agree = 4
 c2 blocks filing: correct or remove it. Check the other one yourself. Then audit
-again. The verdict will be redline-required (no error left, not all confirmed:
-filing is your decision), safe-to-file only if sources confirm all 4.
+the corrected file anew. The verdict will be redline-required (no error left,
+not all confirmed: filing is your decision), safe-to-file only if sources
+confirm all 4.
 NOT READ: page 2 of the brief. Citations there were not audited.
-c2: reference 2 of the document; p.: its page.
+c2: its number in every format (also numbered: 1 unchecked reference); p. is its
+page.
 FIX FIRST: c2, p. 1: Ostrander v Quillfeather [2032] UKSC 9
-   What is wrong The quotation was changed. It blocks filing.
-   You wrote     the keeper may not count the lanterns before dusk
-   Source says   the keeper must count the lanterns before dusk
-   Difference    you write “may not”, the source has “must” (a modal verb)
-   Where         paragraph 12,
-                 https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12
-   What to do    Restore the words of the text, or mark the change.
-NO PUBLIC SOURCE (1): 1 decision ([2033] EWHC 77 (Ch): c4). Not checked, as no
-  source asked has it; it may be right, wrong or not exist. It is c4.
-RIGHT AS CITED (2): name, date, pages and quoted words agree with the source.
-  Not checked: whether they support your argument; overruling, but for US
-  Supreme Court tables (to April 2020) and the texts read. They are c1, c3.
-The proof of each, both texts, under its number (c2): report.html
+   What is wrong: The quotation was changed. This blocks filing.
+   You wrote:     the keeper may not count the lanterns before dusk
+   Source says:   the keeper must count the lanterns before dusk
+   Difference:    you write “may not”, the source has “must” (a modal verb)
+   Read it here:  paragraph 12,
+                  https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12
+   What to do:    Restore the words of the text, or mark the change.
+NO SOURCE FOUND (1): Not checked: not in the sources asked (Find Case Law); it
+  may be right, wrong or not exist: look it up. 1 decision, in reporters held in
+  part or not at all, so that proves nothing: [2033] EWHC 77 (Ch): c4. It is c4.
+AGREE WITH THE SOURCE (2): name, date, pages and quoted words. Still yours:
+  whether they support your argument, and are still good law (known here: what
+  US Supreme Court tables (to April 2020) and the texts read say of overruling).
+  They are c1, c3.
+Proof of each by its number: report.html
 """
 PROOF = """
 WHAT IS WRONG (1)
 c2 Ostrander v Quillfeather [2032] UKSC 9 (page 1)
-   What is wrong The quotation differs from the source in two words. (blocks
-                 filing)
-   You wrote     the keeper may not count the lanterns before dusk
-   Difference    you write “may not”, the source has “must” (a modal verb)
-   Source says   the keeper must count the lanterns before dusk
-   Where         paragraph 12,
-                 https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12
-   What to do    Restore the words of the text, or mark the change.
+   What is wrong: The quotation differs from the source in two words. (blocks
+                  filing)
+   You wrote:     the keeper may not count the lanterns before dusk
+   Difference:    you write “may not”, the source has “must” (a modal verb)
+   Source says:   the keeper must count the lanterns before dusk
+   Read it here:  paragraph 12,
+                  https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12
+   What to do:    Restore the words of the text, or mark the change.
 """
 
 
@@ -97,7 +101,7 @@ def test_a_long_first_screen_names_every_citation_that_needs_a_hand(count):
 def test_what_to_do_is_never_cut_on_a_first_screen():
     made = many(40)
     shown = " ".join(" ".join(line.text for line in first_screen(made)).split())
-    assert "What to do Restore the words of the text, or mark the change." in shown
+    assert "What to do: Restore the words of the text, or mark the change." in shown
     for row in (row for row in made["citations"] if row["outcome"] == "VERIFIED_ERROR"):
         for finding in row["findings"]:
             finding.update(code="QUOTE_NOT_FOUND" if finding["code"] == "QUOTE_ALTERED" else finding["code"], differences=[])
@@ -111,7 +115,7 @@ def test_more_groups_than_lines_are_counted_and_the_rest_of_the_screen_stays():
     lines = [line.text for line in first_screen(made)]
     assert len(lines) <= FIRST + 2
     assert any("not all fit here" in line for line in lines)
-    assert any(line.startswith("RIGHT AS CITED (") for line in lines)
+    assert any(line.startswith("AGREE WITH THE SOURCE (") for line in lines)
 
 
 def joined(made: dict[str, Any], **given: str) -> str:
@@ -133,22 +137,22 @@ def test_a_page_is_said_to_be_of_the_case_beside_the_page_that_the_brief_gives()
     pin = {"kind": "page", "ranges": [{"first": "7", "last": "7"}], "text": "7", "page": None}
     made = with_finding("PINPOINT_WRONG", "The words stand on page 4.", pinpoint=pin)
     made["citations"].append({**made["citations"][1], "id": "c9", "page": 2, "text": "Larch v Fen [2032] UKSC 91", "authority": None})
-    assert "you give page 7; they are on page 4 of the case" in joined(made)
+    assert "you give page 7; the words are on page 4 of the case" in joined(made)
 
 
 def test_words_of_another_case_are_quoted_beside_the_case_that_has_them():
     made = with_finding("QUOTE_ELSEWHERE", "The words stand in State v. Larkspur, 12 X.R. 34, on page 40.")
     made["citations"].append({**made["citations"][1], "id": "c9", "page": 2, "text": "Larch v Fen [2032] UKSC 91", "authority": None})
-    assert "dusk” stands in Larkspur, 12 X.R. 34, on page 40" in joined(made)
+    assert "dusk” is not in it but in Larkspur, 12 X.R. 34, on page 40" in joined(made)
 
 
 @pytest.mark.parametrize(
     ("nearest", "said"),
     [
-        ("The clerk of the tower keeps a book of wages.", "Source says these words stand nowhere in it Where https"),
+        ("The clerk of the tower keeps a book of wages.", "Source says: these words are nowhere in it Read it here: https"),
         (
             "Before dusk the keeper may not count the sacks.",
-            "Source says these words stand nowhere in it; the nearest: Before dusk the keeper may not",
+            "Source says: these words are nowhere in it; the nearest: Before dusk the keeper may not",
         ),
     ],
     ids=["far", "near"],
@@ -161,27 +165,104 @@ def test_a_nearest_passage_is_shown_first_only_where_it_shares_words_with_the_qu
     assert nearest in " ".join(render(made).split()), "the proof goes on to show it"
 
 
-def test_on_a_long_brief_a_name_and_page_that_stood_before_bear_their_number():
-    """Of what is wrong; what is open twice on one page is said to be. The address of what is to be mended first stands there too."""
+def test_on_a_long_brief_every_citation_bears_its_label_and_each_reason_has_a_line():
+    """However many are open. The address of what is to be mended first stands there too."""
     made = many(2)
     known = made["citations"][3]
     for number in range(100, 430):
         cited = f"Larkspur{'abcdefghijklmno'[number % 15]}and v Quillfeather [2033] EWHC {number}"
         reason = "NAME_DIFFERS" if number < 400 else "AMBIGUOUS"
         made["citations"].append({**known, "id": f"c{number}", "text": cited, "canonical": cited, "reason": reason, "page": 2})
-    own = {"id": "c999", "text": "Ostrander v Larch [2033] EWHC 99", "canonical": "[2033] EWHC 99", "reason": "NAME_DIFFERS", "page": 1}
-    made["citations"].append({**known, **own})
     shown = joined(made)
-    assert "Where" in shown
-    assert "name and page), not settled: Other name in the source: Larkspurkand 2 (20×);" in shown
-    assert "Fits several, say which: Larkspurkand 2 (2×);" in shown
-    assert "Ostrander 1 (c999)" in shown
+    assert "Read it here:" in shown
+    assert "LOOK AT THESE YOURSELF (330), not settled: Other name, but it may have been renamed, compare: c100-c399." in shown
+    assert "Could mean more than one, make it exact: c400-c429." in shown
+
+
+def open_ones(*rows: dict[str, Any]) -> dict[str, Any]:
+    """A report with these open citations of cases beside those of the sample."""
+    made = many(12)
+    for number, row in enumerate(rows, 200):
+        own = {"id": f"c{number}", "kind": "case", "authority": None, "span": [100 * number, 100 * number + 30], **row}
+        made["citations"].append({**made["citations"][3], **own})
+    return made
+
+
+def test_citations_of_a_reason_stand_together_by_page_with_their_names():
+    case = {"reason": "NAME_DIFFERS", "page": 2}
+    names = ("Larkspur", "Fennimore", "Quillon")
+    rows = [{**case, "text": f"{name} v. State, {number} X.R. 4", "canonical": str(number)} for number, name in enumerate(names)]
+    rows[2]["page"] = 3
+    shown = joined(open_ones(*rows))
+    assert "Other name, but it may have been renamed, compare: c200 Larkspur, c201 Fennimore (p. 2); c202 Quillon (p. 3)." in shown
+
+
+def test_laws_bear_their_pages_and_a_parallel_citation_whose_case_was_found_is_said_to_be_that():
+    law = {"kind": "statute", "reason": "NO_COVERAGE"}
+    rows = [
+        {**law, "text": f"Z. Code § {one}", "canonical": f"Z. Code § {one}", "page": page}
+        for one, page in (("4-1", 2), ("4-2", 3), ("4-1", 4))
+    ]
+    found = {
+        "text": "Larkspur v. State, 12 X.R. 34",
+        "canonical": "12 X.R. 34",
+        "span": [0, 30],
+        "codes": ["RESOLVED"],
+        "reason": "NO_COVERAGE",
+    }
+    second = {"text": "9 Y.R. 8", "canonical": "9 Y.R. 8", "span": [32, 40], "reason": "NO_COVERAGE"}
+    shown = joined(open_ones(*rows, found, second))
+    assert "All 2 laws, cited 3 times, not held at all: Z. Code § 4-1 (p. 2, 4), 4-2 (p. 3)" in shown
+    assert "the only parallel citation, the case itself found: c204 Larkspur (p. 1)" in shown
+
+
+def test_the_cases_among_which_a_citation_leaves_the_choice_are_named():
+    several = (
+        "2 records bear 306 X.R. 630, and which of them you mean could not be told: State v. Fen (1 May 2031); Larch v. State (2 May 2031)."
+    )
+    row = {"text": "306 X.R. 630", "canonical": "306 X.R. 630", "reason": "AMBIGUOUS", "says": several}
+    row["findings"] = [{**report()["citations"][3]["findings"][0], "reason": "AMBIGUOUS", "says": several}]
+    assert "Several cases are there, say which: c200 306 X.R. 630 (p. 1): State v. Fen or Larch v. State." in joined(open_ones(row))
+
+
+def test_of_a_text_that_was_not_retrieved_what_was_not_compared_is_named_and_what_agrees():
+    made = report()
+    open_one = made["citations"][3]
+    said = [f"You write “{one}”: the text was not retrieved." for one in ("the keeper may not count the lanterns", "dusk", "fens", "moors")]
+    finding = {**open_one["findings"][0], "reason": "TEXT_UNAVAILABLE"}
+    own = [{**finding, "says": one} for one in said]
+    pin = {"kind": "page", "ranges": [{"first": "7", "last": "7"}], "text": "7", "page": None}
+    open_one.update(reason="TEXT_UNAVAILABLE", says=f"{' '.join(said)} Confirmed: it exists.", findings=own, pinpoint=pin)
+    made["citations"] = [made["citations"][0], open_one]
+    shown = joined(made)
+    assert (
+        "What is open: The text, or a part of it, was not retrieved. Not compared: page 7, “the keeper may …”, “dusk” and 2 more." in shown
+    )
+    assert "What agrees: it exists." in shown
+
+
+def test_a_case_that_was_found_and_whose_page_is_not_shown_is_to_be_looked_at_and_not_said_to_have_no_source():
+    says = "The pinpoint 7 could not be checked: the text retrieved does not show the pages of the report you cite."
+    row = {
+        "text": "Larkspur v. State, 12 X.R. 34, 7",
+        "canonical": "12 X.R. 34",
+        "codes": ["RESOLVED"],
+        "reason": "NO_COVERAGE",
+        "says": says,
+    }
+    finding = {**report()["citations"][3]["findings"][0], "reason": "NO_COVERAGE", "says": says}
+    shown = joined(open_ones({**row, "findings": [finding]}))
+    assert "Pages not numbered in the text found, check in print: c200 Larkspur (p. 1)." in shown
+    other = {**finding, "reason": "NOT_COMPARED", "says": "You write “affirmed”; how this is meant could not be read with certainty."}
+    shown = joined(open_ones({**row, "findings": [finding, other]}))
+    assert "How the case ended is not confirmed, compare: c200 Larkspur (p. 1)" in shown
+    shown = joined(open_ones({**row, "findings": [{**finding, "says": "Something else."}]}))
+    assert "One point of it not checked, compare: c200 Larkspur (p. 1)." in shown
+    assert "c200" not in joined(open_ones({**row, "codes": []})).split("LOOK AT THESE")[-1].split("NO SOURCE FOUND")[0]
 
 
 def test_the_first_screen_says_where_the_whole_report_is():
-    assert "The proof of each, both texts, under its number (c2): reports/brief/report.html" in joined(
-        report(), proof="reports/brief/report.html"
-    )
+    assert "Proof of each by its number: reports/brief/report.html" in joined(report(), proof="reports/brief/report.html")
 
 
 def test_what_a_verdict_means_and_what_would_change_it_stands_beside_it():
@@ -194,8 +275,8 @@ def test_a_law_that_no_source_holds_is_named_and_a_source_that_keeps_programs_ou
     made = report()
     open_one = made["citations"][3]
     made["citations"].append({**open_one, "id": "c9", "kind": "statute", "text": "Z. Code § 16-3-21(a)", "canonical": "Z. Code § 16-3-21"})
-    assert "the only law (Z. Code § 16-3-21)" in joined(made)
-    assert "Not checked, as no source asked has them; each may be right, wrong or not exist." in joined(made)
+    assert "the only law, not held at all: Z. Code § 16-3-21 (p. 1)" in joined(made)
+    assert "Not checked: not in the sources asked (Find Case Law); each may be right, wrong or not exist" in joined(made)
     made["citations"][-1]["reason"] = "ROBOTS_DISALLOWED"
     assert "Not checked, the source of some keeps programs out (link in the report); each" in joined(made)
     open_one["reason"] = "ROBOTS_DISALLOWED"
@@ -209,14 +290,18 @@ def test_where_errors_are_many_what_is_there_is_said_in_a_few_words_and_not_merg
         for one in (one for finding in row["findings"] for one in finding["differences"]):
             one.update(brief="may not", source=f"must {number}")
     shown = joined(made)
-    assert "you write “may not”, the source has “must 5”" in shown
-    assert "you write “may not”, the source has “must 26”" in shown
+    assert "“may not”, there “must 5”" in shown
+    assert "“may not”, there “must 26”" in shown
 
 
 def test_those_that_are_right_are_all_the_others_only_where_every_other_one_is_named():
     made = many(20)
     made["citations"][3]["reason"] = "NO_COVERAGE"
-    assert "RIGHT AS CITED (2, all the others)" in joined(made)
+    few = joined(made)
+    assert "They are c1 Larkmoor, c3 Ostrander (p. 1)." in few
+    assert "all the others" not in few, "so few are named"
+    made["citations"] += [{**made["citations"][0], "id": f"c{number}"} for number in range(90, 94)]
+    assert "AGREE WITH THE SOURCE (6, all the others)" in joined(made)
     assert "all the others" not in joined(every_kind())
     made["citations"][3]["reason"] = "UNREACHABLE"
     assert "all the others" not in joined(made)
@@ -242,7 +327,7 @@ def test_a_screen_is_used_as_wide_as_it_is(width):
 
 def test_errors_come_before_the_unchecked_and_these_before_the_verified():
     text = render(report())
-    headings = ("WHAT IS WRONG", "COULD NOT BE CHECKED", "RIGHT (2)\n", "WHAT WAS ASKED", "ATTRIBUTIONS", "NOTICES")
+    headings = ("WHAT IS WRONG", "COULD NOT BE CHECKED", "AGREE WITH THE SOURCE (2)\n", "WHAT WAS ASKED", "ATTRIBUTIONS", "NOTICES")
     places = [text.index(heading) for heading in headings]
     assert places == sorted(places)
 
@@ -332,7 +417,7 @@ def test_the_address_for_people(attribution, url, shown):
 def test_the_nearest_words_are_not_called_what_the_source_says():
     made = report()
     made["citations"][1]["findings"][1]["code"] = "QUOTE_NOT_FOUND"
-    assert "   Nearest words the keeper must count" in render(made)
+    assert "   Nearest words: the keeper must count" in render(made)
 
 
 def test_a_correction_that_is_not_shown_above_stands_after_the_advice():

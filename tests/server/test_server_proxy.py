@@ -134,6 +134,8 @@ def call(arguments: str) -> dict[str, Any]:
     return {"content": None, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "file", "arguments": arguments}}]}
 
 
+DOCK = "Placeholder Dock Company Ltd v Specimen Cargo Ltd [2021] EWCA Civ 9002 at [7]"
+ALTERED = WRONG.partition("“")[2].rstrip("”")
 ESCAPED = OPEN.replace("EWHC", "\\u0045WHC").replace("“", "'")
 
 
@@ -153,6 +155,13 @@ ESCAPED = OPEN.replace("EWHC", "\\u0045WHC").replace("“", "'")
         call(json.dumps({"body": json.dumps({"text": OPEN}).replace("EWHC", "\\u0045WHC")})),
         call(f'{{"text": "{ESCAPED.strip()}",}}'),
         {"content": f'```json\n["{ESCAPED.strip()}"]\n```'},
+        call('{"volume": 990, "reporter": "U.S.", "page": 10}'),
+        call('{"cited": ["990", "U.S.", "10"]}'),
+        call('{"990": "U.S. 10"}'),
+        call('{"name": "Alder Wharf Ltd v Birch", "citation": "[2019] UKSC 9001"}'),
+        call(json.dumps({"citation": DOCK, "quote": ALTERED})),
+        call(json.dumps({"authorities": [{"quotation": ALTERED, "source": DOCK}]})),
+        {"content": json.dumps({"citation": DOCK, "excerpt": f"“{ALTERED}”"})},
         {"content": "Nothing.", "refusal": OPEN},
     ],
 )

@@ -148,7 +148,7 @@ US_OFF, CAP_OFF, FCL_OFF, BAILII_OFF = ("courtlistener",), ("cap",), ("find_case
 LII_OFF = ("lii",)
 TOKEN = {
     "401": (Reason.NO_TOKEN, "did not accept the token"),
-    "403-firewall": (Reason.UNREACHABLE, "turned the request away before reading it, which says nothing of your token"),
+    "403-firewall": (Reason.UNREACHABLE, "turned the request away before reading it, which says nothing of your access key"),
 }
 FOUND = frozenset({"exists", "metadata"})
 ASTRAY = dict.fromkeys(

@@ -149,7 +149,7 @@ def test_switched_off_it_says_so_and_is_not_asked(tmp_path):
     wire, config = Wire(REPLIES), settings(tmp_path, **{"sources.quillbank.enabled": "false"})
     found = look_up(CITED, desk_of(config, wire), config)
     assert [attempt.says for attempt in found.resolutions[1].attempts if attempt.source == "quillbank"] == [
-        "The Quillbank Collection was not asked: your settings switch it off."
+        "The Quillbank Collection was not asked: your settings switch it off (sources.quillbank.enabled); switched on, it can be asked."
     ]
     assert not [url for url in wire.urls() if url.startswith(SITE)]
 

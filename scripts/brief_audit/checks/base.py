@@ -30,7 +30,7 @@ def not_retrieved(reason: Reason | None) -> str:
     """The end of a sentence on what a source was asked for.
 
     >>> not_retrieved(Reason.RATE_LIMITED), not_retrieved(Reason.TEXT_UNAVAILABLE)
-    ('was not retrieved: the source asked to wait', 'was not retrieved')
+    ('was not retrieved: the source takes no more requests for now', 'was not retrieved')
     """
     return f"was not retrieved: {_short()[reason]}" if reason in _TOLD else "was not retrieved"
 
@@ -226,8 +226,10 @@ class Question:
     def not_retrieved(self) -> str:
         """That no text was retrieved, as the end of a sentence; of a record that was found, with what kept its text away."""
         record = self.resolution.record if self.resolution is not None else None
-        told = record.metadata.get(TEXT_GAP) if record is not None else None
-        return f"was not retrieved: {told}" if told else not_retrieved(self.why_no_text if record is not None else None)
+        if record is None:
+            return f"{not_retrieved(None)}, because no source gave the {'case' if self.is_case else 'law'}"
+        told = record.metadata.get(TEXT_GAP)
+        return f"was not retrieved: {told}" if told else not_retrieved(self.why_no_text)
 
     def statements(self, kind: StatementKind) -> Sequence[Statement]:
         """What the brief's sentences say of the citation, of one kind."""

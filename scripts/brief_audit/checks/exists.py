@@ -36,14 +36,16 @@ from brief_audit.checks.identity import (
     place_is_wrong,
     proven_place,
     stated_parties,
+    stated_year,
     suggested_places,
 )
-from brief_audit.checks.law import ask_provision
+from brief_audit.checks.law import COPY, PROVISION, ask_provision
 from brief_audit.checks.proof import record_proof, records_of, slot_proof
 from brief_audit.model.base import Code, Reason
 from brief_audit.model.declared import Concern
 from brief_audit.model.finding import Finding
-from brief_audit.model.record import OTHERWISE, SUMMARY, Record, Resolution, Slot, SlotFinding
+from brief_audit.model.record import OTHERWISE, REMOVED, SUMMARY, Record, Resolution, Slot, SlotFinding
+from brief_audit.tables.sources import declared
 from brief_audit.text.names import compare_names, distinctive_words, names_resemble, names_stand
 
 PLACE = "place"
@@ -104,8 +106,8 @@ def _what_is_absent(question: Question) -> str:
     cited = question.authority is not None and names_stand(words, question.authority.text())
     but = ", outside its citations of other cases" if cited else ""
     if len(parties) == 1:
-        return f"“{parties[0]}” stands neither in its name nor in its text{but}"
-    return f"no party you name appears in its name or text{but}"
+        return f"“{parties[0]}” stands neither in its name nor in its text, which was read{but}"
+    return f"no party you name appears in its name or in its text, which was read{but}"
 
 
 def _resolved(question: Question) -> Finding:
@@ -122,7 +124,8 @@ def _resolved(question: Question) -> Finding:
         says += " It is the press summary; the judgment itself is not held there, and nothing of what it says could be compared."
     if name_agreement(question) in NAMES_DIFFER:
         return question.correct(f"{says} Whether that is the case you name is not settled.", evidence, code=Code.RESOLVED, part=PLACE)
-    return question.correct(says, evidence, code=Code.RESOLVED, part=PRESS_SUMMARY if SUMMARY in record.metadata else None)
+    seen = next((part for key, part in _SEEN.items() if key in record.metadata), None)
+    return question.correct(says, evidence, code=Code.RESOLVED, part=seen)
 
 
 def _wrong_place(question: Question, slot: Slot) -> Iterator[Finding]:
@@ -133,10 +136,11 @@ def _wrong_place(question: Question, slot: Slot) -> Iterator[Finding]:
         return
     inside = slot.finding is SlotFinding.INSIDE
     holder = ", ".join(filter(None, (" / ".join(slot.holder_names[:1]), slot.holder_citation)))
-    where = f"that page lies inside {holder}" if inside else f"the volume ends with {holder}, on page {slot.last_page}"
+    inner, last = f"that page lies inside {holder}", f"the last case in it is {holder}, which ends on page {slot.last_page}"
     same = names_resemble(stated_parties(question), slot.holder_names)
     correction = f"The record gives {holder}." if same else None
-    says = f"No case begins at {bare_citation(question)}: {where}."
+    lists = declared()[slot.source].speaker if slot.source in declared() else slot.source
+    says = f"{lists}'s list of the volume's cases has none that begins at {bare_citation(question)}: {inner if inside else last}."
     yield question.error(Code.NOT_A_FIRST_PAGE if inside else Code.NO_SUCH_PAGE, says, evidence, correction=correction)
     if same:
         yield place_finding(question, f"The case you name is held at {slot.holder_citation}.", f"The record gives {holder}.", evidence)
@@ -147,10 +151,19 @@ def _wrong_place(question: Question, slot: Slot) -> Iterator[Finding]:
 def _not_resolved(question: Question, resolution: Resolution) -> Finding:
     reason = resolution.reason or Reason.NO_COVERAGE
     says = resolution.says or f"No source gave a record of {cited_as(question)}."
-    for record in _interior(resolution):
-        says += f" The page is printed within {as_citation(record)}; whether another case begins there could not be told."
-        break
+    for record in _interior(resolution)[:1]:
+        says = f"{says} {_of_interior(question, record, says)}"
     return question.unverifiable(reason, says, correction=_true_place(question))
+
+
+def _of_interior(question: Question, record: Record, told: str) -> str:
+    """What to make of a page that a source finds within a case: it may be meant as the pinpoint, or another case may begin there."""
+    first = next(iter(record.citations), "")
+    page = question.root.first_page if question.root is not None else None
+    if first and page and compare_names(stated_parties(question), record.names) in NAMES_AGREE:
+        return f"If you mean that case, cite where it begins, and the page as a pinpoint: {first}, {page}."
+    where = "" if first and first in told else f"That page is printed within {as_citation(record)}. "
+    return f"{where}A second case may begin on that page: look at the volume."
 
 
 def _interior(resolution: Resolution) -> tuple[Record, ...]:
@@ -168,7 +181,7 @@ def _named_elsewhere(question: Question) -> Record | None:
 
 def _true_place(question: Question) -> str | None:
     record = _named_elsewhere(question)
-    return f"The record gives {_years(record)}{as_citation(record)}." if record is not None else None
+    return f"The record gives {_years(question, record)}{as_citation(record)}." if record is not None else None
 
 
 def _elsewhere(question: Question) -> Iterator[Finding]:
@@ -178,13 +191,32 @@ def _elsewhere(question: Question) -> Iterator[Finding]:
         yield place_finding(question, f"The case you name is held at another place: {as_citation(record)}.", correction, evidence)
 
 
-def _years(record: Record) -> str:
-    year = next((str(date.year) for date in record.dates), "")
-    return f"{year}: " if year else ""
+def _years(question: Question, record: Record) -> str:
+    """The record's year before what it gives, where the brief states another."""
+    year = next((date.year for date in record.dates), None)
+    return f"{year}: " if year is not None and year != stated_year(question) else ""
 
 
 PRESS_SUMMARY = "press summary"
-_CONFIRMED = {PLACE: "a case stands at that place", PRESS_SUMMARY: "a press summary of it exists"}
+INDEX = "index"
+"""That a list names the case is all that was confirmed: its record is no longer there."""
+_SEEN = {SUMMARY: PRESS_SUMMARY, REMOVED: INDEX}
+"""What was seen in place of the decision, by what its record says of itself."""
+_CONFIRMED = {
+    PLACE: "a case stands at that place",
+    PRESS_SUMMARY: "a press summary of it exists",
+    INDEX: "an index lists it",
+    PROVISION: "the provision exists",
+    COPY: "the provision exists in a copy",
+}
+
+
+def confirmed(finding: Finding) -> str:
+    """What was found, and in which source: a copy is told from the publisher's own."""
+    source = declared().get(finding.evidence[0].source or "") if finding.evidence else None
+    where = f" ({source.label.split(' (')[0]})" if source is not None else ""
+    return f"{_CONFIRMED.get(finding.part or '', 'it exists')}{where}"
+
 
 CHECK = Check(
     id="exists",
@@ -194,7 +226,7 @@ CHECK = Check(
     asks=frozenset({Drawer.RESOLUTIONS}),
     weighs=True,
     concerns=Concern.IDENTITY,
-    confirms=lambda finding: _CONFIRMED.get(finding.part or "", "it exists"),
+    confirms=confirmed,
     page=__doc__ or "",
     of_citation=ask,
 )

@@ -41,6 +41,7 @@ from brief_audit.checks.law import (
     not_shown,
     provision_label,
     provision_proof,
+    publisher_away,
     why_not_looked_up,
 )
 from brief_audit.model.base import WRITTEN_LAW, Code, Reason
@@ -49,7 +50,7 @@ from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.provision import Provision, ProvisionStatus
 
-IN_FORCE = "in force"
+IN_FORCE, UNDATED = "in force", " by a source that gives no date"
 STATED = "the status as stated"
 _CHANGES_FORCE = re.compile(
     r"repeal|revo[kc]|omi(?:t|ss)|ceas|expir|commenc|com(?:e|ing) into force|in force|substitut|disappl|suspen", re.IGNORECASE
@@ -115,7 +116,10 @@ def _in_force(question: Question, provision: Provision, evidence: Evidence) -> F
         )
     if provision.pending:
         says += f" Changes that its text does not show yet: {'; '.join(provision.pending)}."
-    return question.correct(says, evidence, part=IN_FORCE)
+    if not provision.as_of and (away := publisher_away(question)) is not None:
+        why = f"it was read in a copy that gives no date, as {away[0]} gave no answer"
+        return question.unverifiable(away[1], f"Whether {named} is in force today was not checked: {why}. Compare it there.")
+    return question.correct(says, evidence, part=f"{IN_FORCE}{as_of(provision) or UNDATED}")
 
 
 def changes_its_force(question: Question, change: str) -> bool:

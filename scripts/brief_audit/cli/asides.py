@@ -43,9 +43,9 @@ def _of_sources(report: Mapping[str, Any]) -> Iterator[str]:
 def _of_silence(barred: Collection[str]) -> Iterator[str]:
     """No source answered. Where one was not asked for want of a token, that the others are away is no fault of the connection."""
     if not barred:
-        yield "audit: no applicable source could be reached."
+        yield "audit: nothing was checked, because no source answered."
         yield "       Check the network connection and try again later; what was stored is used again."
         return
     without = " and ".join(declared()[name].speaker for name in sorted(barred))
-    yield f"audit: the sources that need no token did not answer, and {without} was not asked, because no token is set."
-    yield "       Set BRIEF_AUDIT_COURTLISTENER_TOKEN to a free token of your own, or try again later; what was stored is used again."
+    yield f"audit: nothing was checked: the sources that need no access key did not answer, and {without} needs one (a token)."
+    yield "       Get a free key and set BRIEF_AUDIT_COURTLISTENER_TOKEN to it (audit doctor says how), or try again later."

@@ -6,24 +6,26 @@ for none, and one letter may be wrong. What reorders, conceals or overwrites wha
 
 from __future__ import annotations
 
-import html
 import unicodedata
 from collections.abc import Iterator
 
 from brief_audit import patterns as re
+from brief_audit.markup import Shown
+from brief_audit.text.mapped import FORMAT_CHARACTERS
 
 Edit = tuple[int, int, str]
 """Characters from, to (exclusive), and what stands there instead."""
 
-_OPENS = "[［【〔⟦❲〚﹝⁅⦋⦍⦏⎡⎣⌈⌊⸢⸤﹇⟬「『〖"
-_BRACKET = re.compile(
-    rf"(?:[{re.escape(_OPENS)}]|&(?:#0{{0,6}}91|#x0{{0,6}}5b|lsqb|lbrack);?)(?=(?P<inner>.{{0,160}}))", re.IGNORECASE | re.DOTALL
-)
-_TAG = re.compile(r"<[^<>]*>|<!--.*?-->", re.DOTALL)
+_OPENS = frozenset("[［【〔⟦❲〚﹝⁅⦋⦍⦏⎡⎣⌈⌊⌜⌞⸢⸤﹇⟬〘「『〖")
+_FAR = 160
+"""Signs behind a bracket that are looked at, spaces and what nobody sees aside."""
+_SEEN = re.compile(rf"[^\s{FORMAT_CHARACTERS}\u034f\ufe00-\ufe0f]+")
 _COLONS = frozenset(":：︓﹕ː˸։׃܃܄᛬꞉∶⁝⁞፡܉⠆჻=→⇒–—―")
-_CLOSES = frozenset("]］】〕⟧❳〛﹞⁆⦌⦎⦐⎤⎦⌉⌋⸣⸥﹈⟭」』〗")
+_CLOSES = frozenset("]］】〕⟧❳〛﹞⁆⦌⦎⦐⎤⎦⌉⌋⌝⌟⸣⸥﹈⟭〙」』〗")
 _WITH_COLON = ("verified", "notverified", "wrong")
 _ALONE = ("unsourced", "citationremoved")
+_DECKED = ("verified", "notverified")
+"""Alone in brackets these are words ("a [verified] complaint"), but not as a link or with a sign ("[✓ verified]")."""
 _FOLDED = str.maketrans("l1|!j0354$8@", "iiiiioesasaa")
 _ANY = "?"
 _LONGEST = 20
@@ -33,9 +35,8 @@ _REORDERS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 def forged(text: str) -> Iterator[Edit]:
     """What is put before a badge that the text brought along, and what is taken out because it could hide one of the gate's own."""
-    for found in _BRACKET.finditer(text):
-        if _looks_like_a_badge(found["inner"]):
-            yield found.start("inner"), found.start("inner"), "as given: "
+    for place in _badges(text):
+        yield place, place, "as given: "
     for at, char in enumerate(text):
         if char < " " or "\x7f" <= char < "\xa0" or char in _REORDERS:
             yield from _unhidden(text, at, char)
@@ -55,23 +56,39 @@ def behind_marks(text: str, at: int) -> int:
     return at
 
 
-def _looks_like_a_badge(inner: str) -> bool:
+def _badges(text: str) -> Iterator[int]:
+    """The place behind each bracket that opens a badge, whatever pads or mark-up stands between its signs."""
+    shown = Shown(text)
+    seen = [found.span() for found in _SEEN.finditer(shown.text)]
+    bare = "".join(shown.text[start:end] for start, end in seen)
+    passed = 0
+    for start, end in seen:
+        for at in range(start, end):
+            if shown.text[at] in _OPENS and _looks_like_a_badge(bare, passed + at - start + 1):
+                yield shown.ends[at]
+        passed += end - start
+
+
+def _looks_like_a_badge(bare: str, at: int) -> bool:
     """Whether what stands behind a bracket reads as a badge: its words up to a colon or an address, or alone in the brackets."""
-    shown = _TAG.sub("", html.unescape(_TAG.sub("", inner)))
-    word, stop = _word(unicodedata.normalize("NFKD", shown))
+    word, stop = _word(unicodedata.normalize("NFKD", bare[at : at + _FAR]))
     if not word:
         return False
-    return any(_resembles(word, badge) for badge in (*(_WITH_COLON if stop == ":" else ()), *(_ALONE if stop == "]" else ())))
+    decked = stop == "](" or (stop == "]" and _ANY in word)
+    badges = _WITH_COLON if stop == ":" else (*_ALONE, *(_DECKED if decked else ())) if stop else ()
+    return any(_resembles(word, badge) for badge in badges)
 
 
 def _word(shown: str) -> tuple[str, str]:
-    """The letters up to the first colon or closing bracket, folded, and which of the two it was."""
+    """The letters up to the first colon or closing bracket, folded, and which of the two it was; "](" where a link follows."""
     letters = ""
     for at, char in enumerate(shown):
         if char in _COLONS or shown.startswith(("http", "user-provided"), at):
             return letters, ":"
         if char in _CLOSES:
-            return letters, "]"
+            return letters, "](" if shown[at + 1 : at + 2] == "(" else "]"
+        if char in _OPENS:
+            break  # that one has its own turn
         if unicodedata.category(char) in {"Mn", "Me", "Cf"}:
             continue
         small = char.casefold().translate(_FOLDED)

@@ -14,6 +14,11 @@ Checks = Mapping[str, Declared]
 """What each check declares about itself, by its id."""
 RIGHT = Outcome.VERIFIED_CORRECT
 IN_TABLE = "Listed in the table of authorities"
+LEFT_OPEN = frozenset({
+    Reason.INTERRUPTED, Reason.LIMIT_REACHED, Reason.RATE_LIMITED, Reason.UNREACHABLE, Reason.UNEXPECTED_CONTENT, Reason.NO_TOKEN,
+    Reason.OFFLINE, Reason.TEXT_UNAVAILABLE, Reason.WITHDRAWN, Reason.ROBOTS_DISALLOWED, Reason.NO_COVERAGE,
+})  # fmt: skip
+"""Reasons that say nothing against a citation: of it, what was confirmed is told before what was not checked."""
 MENTIONED = "Listed, not checked."
 """The beginning of the sentence about an entry that repeats a citation; reports list such entries together."""
 
@@ -49,10 +54,12 @@ def outcome_of(
         says = " ".join(finding.says for finding in errors)
         return CitationOutcome(citation=citation.id, outcome=Outcome.VERIFIED_ERROR, codes=codes, says=says, correction=correction)
     confirming = [finding for finding in weighed if finding.outcome is RIGHT]
-    confirmed = _confirmed(confirming, checks)
+    doubted = {finding.quotation for finding in weighed if finding.outcome is Outcome.UNVERIFIABLE_PUBLIC} - {None}
+    confirmed = _confirmed([finding for finding in confirming if finding.quotation not in doubted], checks)
     reason, why = _doubt(Stated(citation, root, quotations) if root is not None else None, weighed, confirming, checks)
     if reason is not None:
-        says = " ".join(filter(None, (why, confirmed)))
+        first = reason not in LEFT_OPEN or any(finding.quotation in doubted for finding in confirming)
+        says = " ".join(filter(None, (why, confirmed) if first else (confirmed, why)))
         unverifiable = Outcome.UNVERIFIABLE_PUBLIC
         return CitationOutcome(citation=citation.id, outcome=unverifiable, reason=reason, codes=codes, says=says, correction=correction)
     return CitationOutcome(citation=citation.id, outcome=RIGHT, codes=codes, says=confirmed, correction=None)

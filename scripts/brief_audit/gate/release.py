@@ -9,7 +9,7 @@ from brief_audit import patterns as re
 from brief_audit.gate.effects import Effect, usual_effects
 from brief_audit.gate.forged import Edit, behind_marks, forged
 from brief_audit.gate.policy import Policy
-from brief_audit.gate.unread import UNREAD, Unread
+from brief_audit.gate.unread import Unread
 from brief_audit.model.base import Frozen, GateDecision, Outcome, Risk
 from brief_audit.model.citation import Citation
 from brief_audit.model.dossier import Decision
@@ -121,7 +121,7 @@ def _of_unread(text: str, unread: Sequence[Unread], handling: Handling) -> Itera
         if place.certain and handling is Handling.STRIP:
             yield _led_by(text, start, end), end, "[unsourced]"
         else:
-            yield _behind(text, start, end, f"[not verified: {UNREAD}]")
+            yield _behind(text, start, end, f"[not verified: {place.code}]")
 
 
 def passages(

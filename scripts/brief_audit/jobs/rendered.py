@@ -12,13 +12,13 @@ import unicodedata
 from collections import Counter
 
 from brief_audit import patterns as re
+from brief_audit.markup import hides_words, without_comments
 from brief_audit.model.base import Kind
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Dossier
 from brief_audit.readers.child import Child
 
-_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _APART = re.compile(r"</?(?:br|p|div|li|ul|ol|td|th|tr|table|h[1-6]|hr|pre)\b[^<>]*>", re.IGNORECASE)
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 _LINK = re.compile(r"!?\[([^\[\]\n]*)\]\([^()\s]*(?:\s+\"[^\"\n]*\")?\)")
@@ -27,7 +27,8 @@ _IN_JSON = re.compile(r"\\u([0-9A-Fa-f]{4})")
 _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 _MARKS = re.compile(r"[*`_^]+|~~+")
 _QUOTED = re.compile(
-    r"<(?:q|blockquote)\b|&(?:ldquo|rdquo|quot|lsquo|laquo|#8220|#x201c);|^[ \t]*>|[「」『』＂″‶〝〞]", re.IGNORECASE | re.MULTILINE
+    r"<(?:q|blockquote)\b|&(?:ldquo|rdquo|quot|lsquo|laquo|#8220|#x201c);|^[ \t]*>|[「」『』｢｣＂″‶〝〞❝❞❮❯🙶🙷🙸]",
+    re.IGNORECASE | re.MULTILINE,
 )
 
 
@@ -38,7 +39,7 @@ def rendered(text: str) -> str:
     'Ash v. Birch, 990 U.S. 10, 90012'
     """
     told = _IN_JSON.sub(lambda found: chr(int(found[1], 16)), text)
-    bare = _TAG.sub("", _APART.sub(" ", _COMMENT.sub("", told)))
+    bare = _TAG.sub("", _APART.sub(" ", without_comments(told)))
     bare = _TAG.sub("", html.unescape(html.unescape(bare)))
     bare = _ESCAPED.sub(r"\1", _LINK.sub(r"\1", _AT_THE_LINE.sub("", bare)).replace("\\,", ""))
     bare = _MARKS.sub("", bare).replace("~", " ").replace("|", " ")
@@ -53,13 +54,14 @@ def _is_unseen(char: str) -> bool:
 def only_shown(dossier: Dossier, child: Child, *, named: bool = False) -> int:
     """How many citations, or pages of them, only the shown text has; one more where its mark-up makes a quotation of an authority.
 
-    `named`: the text names an authority without a citation. Where it cites none and names none, there is nobody to be misquoted.
+    Words that mark-up strikes through or conceals count like those that only it shows. `named`: the text names an authority without a
+    citation. Where it cites none and names none, there is nobody to be misquoted.
     """
     document, citations = dossier.document, dossier.citations or ()
     named = named or _names(citations)
     if document is None:
         return 0
-    shown, quoted = rendered(document.text), bool(_QUOTED.search(document.text))
+    shown, quoted = rendered(document.text), bool(_QUOTED.search(document.text)) or hides_words(document.text)
     if shown == document.text:
         return int(quoted and named)
     as_shown = Document(name=document.name, path=document.path, sha256=document.sha256, media_type="text/plain", text=shown)

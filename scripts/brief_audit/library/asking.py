@@ -195,7 +195,9 @@ class _Asking:
             return []
         settings = self._config.sources.get(source.name)
         if settings is not None and not settings.enabled:
-            says = f"{source.label} was not asked: your settings switch it off."
+            says = (
+                f"{source.label} was not asked: your settings switch it off (sources.{source.name}.enabled); switched on, it can be asked."
+            )
             return [refusal(source, citation, self._desk, Reason.NO_COVERAGE, says) for citation in citations]
         answers: list[Answer] = []
         for answer in source.answers(citations, self._desk):

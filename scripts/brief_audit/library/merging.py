@@ -190,7 +190,8 @@ def _by_text(group: Sequence[Record]) -> tuple[Record, ...]:
 def _several(citation: Citation, candidates: Sequence[Record]) -> str:
     named = "; ".join(f"{next(iter(record.names), '(no name)')} ({_first_day(record)})" for record in candidates)
     if citation.parties and all(compare_names(citation.parties, record.names) is NameMatch.NONE for record in candidates):
-        return f"{len(candidates)} records bear {citation.canonical}, none of them under the name that you give: {named}."
+        none = f"{len(candidates)} records bear {citation.canonical}, and none has the name that you give: {named}."
+        return f"{none} The name or the citation may be wrong."
     return f"{len(candidates)} records bear {citation.canonical}, and which of them you mean could not be told: {named}."
 
 
@@ -212,7 +213,8 @@ def _none(answers: Sequence[Answer]) -> Choice:
     reason = reason_for(ranked[0])
     interior = tuple(record for answer in answers for record in answer.records)
     slot = next((answer.slot for answer in answers if answer.slot is not None), None)
-    says = " ".join(dict.fromkeys(answer.says for answer in ranked if answer.says))
+    told = sorted(ranked, key=lambda answer: reason_for(answer) is Reason.ROBOTS_DISALLOWED)  # what a person may open by hand comes last
+    says = " ".join(dict.fromkeys(answer.says for answer in told if answer.says))
     return Choice(candidates=interior, reason=reason, says=says, slot=slot)
 
 

@@ -29,8 +29,15 @@ DOCKET = "docket_number"
 TEXT_GAP = "text_gap"
 """Key of a record's metadata: a clause on why there is no text of it, where the source tells more than the reason does."""
 
+REMOVED = "removed"
+"""Key of a record's metadata: "yes" where a list of the source names the case, and the source no longer holds the case itself."""
+
 COURT_GAP = "court_gap"
 """Key of a record's metadata: the reason why what names its court could not be had."""
+
+
+COURT_TOLD = "court_told"
+"""Key of a record's metadata: a clause on why that could not be had, where the source tells more than the reason does."""
 
 
 class TextForm(StrEnum):

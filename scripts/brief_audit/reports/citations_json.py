@@ -1,8 +1,8 @@
 """The counted citations in five fields each, as review tools read them.
 
-A sixth field would break those tools, so nothing else is told (requirements R43 to R47), and the line that closes such a list, `Brief
-verdict: …`, is printed on standard error: the list itself stays JSON. `verified`: the place, name, year and court agree; `partial_match`: a
-record was retrieved, and some part differs or is left open; `not_found`: no record of the case was.
+A sixth field would break those tools, so nothing else is told, of arguments neither (requirements R43 to R47), and the line that closes
+such a list, `Brief verdict: …`, is printed on standard error: the list itself stays JSON. `verified`: the place, name, year and court
+agree; `partial_match`: a record was retrieved, and some part differs or is left open; `not_found`: no record of the case was.
 """
 
 from __future__ import annotations

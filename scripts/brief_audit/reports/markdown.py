@@ -55,7 +55,7 @@ def _head(told: parts.Head) -> Iterator[str]:
     yield from _first(told.first) if told.first else ()
     yield from _hands(told)
     for pile in told.piles:
-        said = " ".join(filter(None, (pile.what, pile.means, pile.named)))
+        said = " ".join(filter(None, (pile.means, pile.what, pile.named)))
         yield from ("", f"**{escape(_capital(pile.head))}:** {escape(said)}")
     title = "Where a source says otherwise" if told.opponents else "What is wrong"
     yield from ("", _PROOF.format(title)) if told.proved else ()
@@ -67,7 +67,7 @@ def _first(first: parts.First) -> Iterator[str]:
 
 
 def _value(field: parts.Field) -> str:
-    return prose(field.value, [field.value.rpartition(", ")[2]]) if field.name == "Where" else escape(field.value)
+    return prose(field.value, [field.value.rpartition(", ")[2]]) if field.name in parts.ADDRESSED else escape(field.value)
 
 
 def _hands(told: parts.Head) -> Iterator[str]:

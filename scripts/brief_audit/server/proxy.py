@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 import time
 from collections.abc import Iterable, Iterator
@@ -14,13 +13,12 @@ from brief_audit.jobs.gating import Caller, Gated
 from brief_audit.model.base import GateDecision
 from brief_audit.server.chat import PROXY_TOOL, ChatOptions, ChatRequest, Completion, completion_in
 from brief_audit.server.problems import Problem
+from brief_audit.server.structured import structure_of, words_of
 from brief_audit.server.upstream import Upstream
 from brief_audit.server.work import Work
 
 _ENDS = frozenset({"stop", "length", "tool_calls", "content_filter"})
 _GRAVITY = (GateDecision.PASS, GateDecision.SOFT_WARNING, GateDecision.HARD_BLOCK)
-DEEPEST = 60
-"""Levels of a structured text that are looked into; a deeper one is withheld."""
 
 
 class _Part(NamedTuple):
@@ -92,9 +90,9 @@ def _caller(asked: ChatRequest, found: Completion, options: ChatOptions) -> Call
 
 def _parts(message: Any) -> Iterator[_Part]:
     """The texts of a message: the answer, a refusal, and the arguments of the tools it calls."""
-    content = _structure(message.content)
+    content = structure_of(message.content)
     if content is not None:
-        yield _Part("content", _words(content), structured=True)
+        yield _Part("content", words_of(content), structured=True)
     elif message.content and message.content.strip():
         yield _Part("content", message.content)
     if message.refusal:
@@ -103,46 +101,8 @@ def _parts(message: Any) -> Iterator[_Part]:
         arguments = call.function.arguments
         if not arguments.strip():
             continue  # nothing is said
-        held = _structure(arguments)
-        yield _Part("tool_calls", arguments if held is None else _words(held), structured=True)
-
-
-def _structure(text: str | None) -> list[Any] | None:
-    """What a text is in JSON, an object as its names and values, each that stands there; None if it is plain words, or a number.
-
-    Read as leniently as any program that gets it may read it.
-    """
-    try:
-        found = json.loads(text, object_pairs_hook=_both, strict=False, parse_int=str, parse_float=str) if text else None
-    except RecursionError:
-        raise _too_deep() from None  # another program may read what this one cannot
-    except ValueError:
-        return None
-    return found if isinstance(found, list) else [found] if isinstance(found, str) and text and '"' in text else None
-
-
-def _both(pairs: list[tuple[str, Any]]) -> list[Any]:
-    return [one for pair in pairs for one in pair]
-
-
-def _too_deep() -> Problem:
-    return Problem(502, "The upstream service gave no usable answer.", "It is nested too deep to be read.")
-
-
-def _words(value: list[Any]) -> str:
-    """Every word of a structured text as a reader has it, a paragraph each."""
-    return "\n\n".join(one for one in _leaves(value, 0) if one.strip()) or "{}"
-
-
-def _leaves(value: Any, depth: int) -> Iterator[str]:
-    if depth > DEEPEST:
-        raise _too_deep()
-    if isinstance(value, str):
-        inner = _structure(value) if value.lstrip()[:1] in {"{", "[", '"'} else None
-        yield from [value] if inner is None else _leaves(inner, depth + 1)
-    elif isinstance(value, list):
-        for held in value:
-            yield from _leaves(held, depth + 1)
+        held = structure_of(arguments)
+        yield _Part("tool_calls", arguments if held is None else words_of(held), structured=True)
 
 
 def _choice(choice: Any, gated: list[tuple[_Part, Gated]]) -> dict[str, Any]:

@@ -21,6 +21,7 @@ class ServerSettings:
     """How the server works. `root` is the only folder in which it writes or reads anything but the cache; `names` are its host names.
 
     `at_once` requests are worked on together and `waiting` may wait; more are answered 429. `events` is the file of rejections.
+    `record` is the folder of the record against which arguments are tested; None: they are not.
     """
 
     config: AuditConfig
@@ -34,6 +35,7 @@ class ServerSettings:
     largest_body: int = LARGEST_BODY
     retry_after: int = 5
     events: Path | None = None
+    record: Path | None = None
 
 
 def is_token(given: str, expected: SecretStr) -> bool:

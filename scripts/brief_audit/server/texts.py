@@ -88,10 +88,15 @@ class Readers:
 
 
 class Texts:
-    """The gate behind a door that stays open. `events`: the file to which every rejection is added before its text's answer leaves."""
+    """The gate behind a door that stays open. `events`: the file to which every rejection is added before its text's answer leaves.
 
-    def __init__(self, config: AuditConfig, authorities: tuple[str, ...] = (), events: Path | None = None) -> None:
-        self.config, self._authorities, self._events = config, authorities, events
+    `record`: the folder of the record against which the arguments of every text are tested; None: no argument is.
+    """
+
+    def __init__(
+        self, config: AuditConfig, authorities: tuple[str, ...] = (), events: Path | None = None, record: Path | None = None
+    ) -> None:
+        self.config, self._authorities, self._events, self._record = config, authorities, events, record
         self._readers, self._together = Readers(), Together()
         self._own: dict[UserAuthority, UserAuthority] = {}
 
@@ -106,6 +111,9 @@ class Texts:
         return gated
 
     def _heard(self, config: AuditConfig, data: bytes) -> Heard:
+        if self._record is not None:  # its documents are read too, in a process that no other text shares
+            with self.bench(config, stdin=data) as bench:
+                return heard(bench)
         with self._readers.lent() as child, self.bench(config, stdin=data, reader=lambda: nullcontext(child)) as bench:
             return heard(bench)
 
@@ -118,7 +126,8 @@ class Texts:
     ) -> Workbench:
         """The tools of one job; what is known of a user's file is known for the next job too, as long as its bytes are the same."""
         own = tuple(self._own.setdefault(one, one) for one in user_authorities(self._authorities, config))
-        return Workbench(config=config, authorities=own, stdin=stdin, progress=progress, reader=reader)
+        argues, record = self._record is not None, self._record
+        return Workbench(config=config, authorities=own, stdin=stdin, progress=progress, reader=reader, argues=argues, record=record)
 
     def close(self) -> None:
         """End the reading processes."""

@@ -40,10 +40,12 @@ Line = Annotated[str, Field(min_length=1, max_length=1000)]
 
 
 class Tools:
-    """What the tools do. `root` is the only folder from which documents are read; `events` the file of rejections."""
+    """What the tools do. `root` is the only folder from which documents are read, but for the record's; `events` the file of rejections."""
 
-    def __init__(self, config: AuditConfig, root: Path, authorities: tuple[str, ...] = (), events: Path | None = None) -> None:
-        self.config, self.root, self.texts = config, root.resolve(), Texts(config, authorities, events)
+    def __init__(
+        self, config: AuditConfig, root: Path, authorities: tuple[str, ...] = (), events: Path | None = None, record: Path | None = None
+    ) -> None:
+        self.config, self.root, self.texts = config, root.resolve(), Texts(config, authorities, events, record)
 
     def audit_document(self, path: Line) -> dict[str, Any]:
         """Audit a brief (PDF, DOCX, HTML, Markdown, text) in the server's folder: verdict, counts, and every citation's outcome."""
@@ -57,6 +59,7 @@ class Tools:
             "gate": report["gate"],
             "counts": report["counts"],
             "citations": rows,
+            "arguments": report.get("arguments") or [],
             "job": report["job"]["id"],
         }
 

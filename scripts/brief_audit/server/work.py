@@ -31,7 +31,7 @@ class Work:
 
     def __init__(self, settings: ServerSettings, metrics: Metrics) -> None:
         self.settings, self.metrics = settings, metrics
-        self.texts = Texts(settings.config, settings.authorities, settings.events)
+        self.texts = Texts(settings.config, settings.authorities, settings.events, settings.record)
 
     def gate(self, text: str, caller: Caller, risk: Risk | None, handling: Handling | None, door: str = HTTP_TOOL) -> Gated:
         """Decide on a text. Raises Problem: whatever fails releases nothing."""

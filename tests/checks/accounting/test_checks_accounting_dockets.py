@@ -70,11 +70,20 @@ def test_the_head_of_the_text_bears_a_number_too() -> None:
     assert [one.outcome for one in asked("No. 98-1234", "97-55", "No. 98-1235.")] == [Outcome.UNVERIFIABLE_PUBLIC]
 
 
-def test_what_no_source_gives_is_not_spoken_of_and_what_was_not_retrieved_is() -> None:
-    assert asked("No. 98-1234", "") == []
+@pytest.mark.parametrize("held", ["", None])
+def test_a_number_that_no_source_gives_was_not_compared_and_stays_open(held: str | None) -> None:
+    (found,) = asked("No. 98-1234", held)
+    assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)
+    assert found.says.endswith("no source that was asked gives the number of this case, so it was not compared.")
+
+
+def test_what_was_not_retrieved_is_spoken_of_and_what_is_not_stated_is_not() -> None:
     assert asked(None, "98-1234") == []
     (found,) = asked("No. 98-1234", None, **{COURT_GAP: "RATE_LIMITED"})
-    assert found.says == "You write the docket number 98-1234; the docket, which gives it, was not retrieved: the source asked to wait."
+    assert (
+        found.says
+        == "You write the docket number 98-1234; the docket, which gives it, was not retrieved: the source takes no more requests for now."
+    )
 
 
 @pytest.mark.parametrize(

@@ -391,6 +391,7 @@ def test_what_the_court_reports_of_another_and_does_not_adopt_is_left_open(inlin
         ("An old book of customs has it: “{W}.” Marlow v. Pell, 980 U.S. 4 (1990).", "The court held that {W} {C}.", False),
         ("An old book of customs has it: “{W}.” We agree.", "The court held that {W} {C}.", False),
         ("We hold, as the old book says: “{W}.”", "The court held that {W} {C}.", False),
+        ("We think, as the old book says: “{W}.”", "The court held that {W} {C}.", False),
         ("The book is old. {W}.", "The court held that {W} {C}.", False),
     ],
 )

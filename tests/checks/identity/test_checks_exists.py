@@ -85,7 +85,9 @@ def test_a_name_that_stands_only_in_its_citations_of_other_cases_is_absent():
     held = authority(part(text, case_citations=((len(OPINION), len(text)),)))
     finding = only(Setting(citation=ANOTHER_NAME, authority=held).ask("exists"))
     assert finding.code is Code.DIFFERENT_CASE
-    assert finding.says.endswith("no party you name appears in its name or text, outside its citations of other cases.")
+    assert finding.says.endswith(
+        "no party you name appears in its name or in its text, which was read, outside its citations of other cases."
+    )
 
 
 @pytest.mark.rule("DIFFERENT_CASE")
@@ -373,7 +375,22 @@ def test_without_the_volumes_list_an_interior_page_is_unverifiable_with_the_true
     held = record(exact=False, names=("Marlow v. Pettibone",), citations=("990 U.S. 5",))
     finding = only(Setting(citation=ANOTHER_NAME, record=None, candidates=(held,), authority=None).ask("exists"))
     assert (finding.outcome, finding.reason, finding.code) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NO_COVERAGE, None)
+    assert finding.correction == "The record gives Marlow v. Pettibone, 990 U.S. 5 (1996)."
+    assert "cite where it begins, and the page as a pinpoint: 990 U.S. 5, 10." in finding.says
+
+
+def test_the_year_stands_before_a_correction_only_where_the_brief_states_another():
+    held = record(exact=False, names=("Marlow v. Pettibone",), citations=("990 U.S. 5",))
+    other = full(parties=("Marlow", "Pettibone"), year=2001)
+    finding = only(Setting(citation=other, record=None, candidates=(held,), authority=None).ask("exists"))
     assert finding.correction == "The record gives 1996: Marlow v. Pettibone, 990 U.S. 5 (1996)."
+
+
+def test_an_interior_page_of_another_case_may_bear_a_second_one():
+    held = record(exact=False, names=("Dunmore v. Fenwick",), citations=("990 U.S. 5",))
+    finding = only(Setting(citation=ANOTHER_NAME, record=None, candidates=(held,), authority=None).ask("exists"))
+    assert (finding.outcome, finding.correction) == (Outcome.UNVERIFIABLE_PUBLIC, None)
+    assert finding.says.endswith("A second case may begin on that page: look at the volume.")
 
 
 def test_an_interior_page_of_a_stranger_gives_no_correction():

@@ -56,6 +56,15 @@ def test_a_dropped_not_is_shown():
     assert EXACT_QUOTE in (finding.correction or "")
 
 
+@pytest.mark.rule("QUOTE_ALTERED")
+@pytest.mark.parametrize("words", [EXACT_QUOTE, ALTERED_QUOTE])
+@pytest.mark.parametrize("dress", ["<b>{}</b>", "~~{}~~", "&quot;{}", "<!-- {} -->", "[{}](https://example.org/x)", "\\sout{{{}}}"])
+def test_words_in_mark_up_are_neither_passed_nor_called_wrong(dress: str, words: str):
+    first, _, rest = words.partition(" ")
+    finding = only(Setting(quotations=(quotation(f"{dress.format(first)} {rest}"),)).ask("quotation"))
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)
+
+
 @pytest.mark.rule("QUOTE_NOT_FOUND")
 def test_words_that_stand_nowhere_are_not_found():
     finding = only(ABSENT.ask("quotation"))

@@ -189,6 +189,7 @@ FERRY = "The ferryman shall carry every traveller who tenders the fare before su
 WIDOW = "A widow of the parish crosses free of charge whenever the sheriff has sealed her token of passage. "
 SEAMED = "shall carry every traveller who tenders the fare whenever the sheriff has sealed her token of passage"
 FAR = BOATS * 90
+PAGE = BOATS * 12
 
 
 def marked(text: str) -> Part:
@@ -223,10 +224,17 @@ def test_the_second_passage_may_stand_in_another_part() -> None:
 ONE_PASSAGE = {
     "near each other": JOINED.but(authority=scan(part(OPINION + FERRY + BOATS + WIDOW))),
     "the second half is misread near the first": JOINED.but(
-        authority=scan(marked(OPINION + FERRY + BOATS + WIDOW.replace("sealed her token", "sea1ed ber tokcn") + FAR + WIDOW)),
+        authority=scan(marked(OPINION + FERRY + PAGE + WIDOW.replace("sealed her token", "sea1ed ber tokcn") + FAR + WIDOW)),
     ),
     "the first half is misread near the second": JOINED.but(
-        authority=scan(marked(OPINION + FERRY.replace("tenders the", "tcnders tbe") + BOATS + WIDOW + FAR + FERRY)),
+        authority=scan(marked(OPINION + FERRY.replace("tenders the", "tcnders tbe") + PAGE + WIDOW + FAR + FERRY)),
+    ),
+    "the end of the second half follows the first": JOINED.but(
+        authority=scan(marked(OPINION + FERRY[: FERRY.index(" before")] + WIDOW[WIDOW.index(" her token") :] + FAR + WIDOW)),
+    ),
+    "the beginning of the first half comes before the second": JOINED.but(
+        authority=scan(marked(OPINION + FERRY[: FERRY.index(" traveller")] + WIDOW[WIDOW.index(" whenever") :] + FAR + FERRY)),
+        quotations=(quotation(f"{FERRY[4 : FERRY.index('before')]}{WIDOW[WIDOW.index('whenever') : -2]}"),),
     ),
     "it stands whole, misread": JOINED.but(
         authority=scan(marked(OPINION + FERRY + FAR + SEAMED.replace("h", "b").replace(" ", "") + FAR + WIDOW))

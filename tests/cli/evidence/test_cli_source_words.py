@@ -72,14 +72,17 @@ def test_a_well_service_settles_it(audit: Audit) -> None:
 def test_a_wrong_token_says_that_nothing_was_looked_up(audit: Audit) -> None:
     seen = audit(nothing, "f" * 40)
     assert seen.row["reason"] == "NO_TOKEN"
-    assert "CourtListener refused the token: nothing was looked up there. Copy the token again" in seen.row["says"]
-    assert "CourtListener refused the token: nothing was looked up there." in seen.screen
+    assert (
+        "CourtListener did not accept your access key (the token), which may be mistyped: nothing was looked up there. Copy it again"
+        in seen.row["says"]
+    )
+    assert "CourtListener did not accept your access key (the token), which may be mistyped: nothing was looked up there." in seen.screen
 
 
 def test_without_a_token_a_source_that_is_away_is_no_fault_of_the_network(audit: Audit) -> None:
     seen = audit(lambda server: server.fault("cap", "drop", times=99), None)
-    assert "the sources that need no token did not answer, and CourtListener was not asked, because no token is set" in seen.screen
-    assert "Set BRIEF_AUDIT_COURTLISTENER_TOKEN" in seen.screen
+    assert "nothing was checked: the sources that need no access key did not answer, and CourtListener needs one (a token)" in seen.screen
+    assert "Get a free key and set BRIEF_AUDIT_COURTLISTENER_TOKEN to it" in seen.screen
     assert "network connection" not in seen.screen
 
 
@@ -88,7 +91,7 @@ def test_with_a_token_and_every_source_away_the_connection_is_looked_at(audit: A
         server.fault("cap", "drop", times=99)
         server.fault("courtlistener", "drop", times=99)
 
-    assert "no applicable source could be reached. Check the network connection" in audit(away).screen
+    assert "nothing was checked, because no source answered. Check the network connection" in audit(away).screen
 
 
 def test_a_blocked_token_says_whom_to_ask(audit: Audit) -> None:
@@ -98,6 +101,9 @@ def test_a_blocked_token_says_whom_to_ask(audit: Audit) -> None:
         server.state["blocked"] = ("user",)
 
     seen = audit(blocked, **paced)
-    assert seen.row["reason"] == "RATE_LIMITED"
-    assert "this token is blocked, and was not asked. Waiting does not help; why, only the Free Law Project can say" in seen.row["says"]
+    assert seen.row["reason"] == "NO_TOKEN"
+    assert (
+        "it has blocked your access key (the token), and was not asked. "
+        "Running the audit again does not help: write to the Free Law Project" in seen.row["says"]
+    )
     assert "https://www.courtlistener.com/contact/" in seen.row["says"]

@@ -11,6 +11,8 @@ from xml.etree import ElementTree as ET
 import lxml.html
 import pytest
 
+from brief_audit.reports import words
+from brief_audit.reports.annotated import notes_of, summary_of
 from brief_audit.reports.json_file import fault
 from brief_audit.reports.registry import FORMATS, render
 from brief_audit.reports.sections import on_screen
@@ -37,8 +39,8 @@ def test_a_reader_sees_each_sentence_and_what_stands(name: str) -> None:
         else render(name, argued(argument()))
     )
     plain = " ".join(shown.replace("\\", "").split())
-    for words in ("The record says otherwise", "the candles were counted on 3 May 2021", "modus ponens", "the keeper is liable"):
-        assert words in plain, words
+    for said in ("The record says otherwise", "the candles were counted on 3 May 2021", "modus ponens", "the keeper is liable"):
+        assert said in plain, said
 
 
 def test_the_picture_is_told_to_those_who_do_not_see_it() -> None:
@@ -89,3 +91,35 @@ def test_a_spreadsheet_has_a_row_for_it() -> None:
 def test_a_report_without_arguments_says_nothing_of_them() -> None:
     assert "arguments" not in [section.id for section in on_screen(report())]
     assert "no argument to test" in render("text", argued()).replace("\n  ", " ")
+
+
+def test_the_page_to_print_counts_them_and_names_what_blocks() -> None:
+    shown = render("summary", argued(argument(), _sound()))
+    assert "2 passages with a marked conclusion" in shown
+    assert words.title("ARGUMENT_FABRICATION") in shown
+    assert words.title("ARGUMENT_VERIFIED") not in shown
+    assert "marked conclusion" not in render("summary", report())
+
+
+def test_a_copy_has_a_note_at_each_argument_that_was_decided() -> None:
+    """What is open has none: a brief has hundreds. The first page says how many there are."""
+    open_one = argument(id="g2", verdict="UNVERIFIED", outcome="UNVERIFIABLE_PUBLIC")
+    given = argued(argument(), open_one)
+    notes = notes_of(given)
+    (note,) = [one for one in notes if one.citation.startswith("g")]
+    assert (note.citation, note.outcome, note.span) == ("g1", "VERIFIED_ERROR", (0, 40))
+    assert note.lines[:2] == (f"ARGUMENT (g1): {words.title('ARGUMENT_FABRICATION')}", argument()["says"])
+    assert "The conclusion follows." in note.lines
+    said = " ".join(summary_of(given, notes))
+    assert "2 passages with a marked conclusion tested, 1 noted here" in said
+    assert summary_of(report(), notes_of(report()))[-1] in said, "the references without an outcome are counted as before"
+
+
+def test_the_list_of_five_fields_tells_nothing_of_them() -> None:
+    assert render("citations-json", argued(argument())) == render("citations-json", report())
+
+
+def _sound() -> dict[str, Any]:
+    sound = argument(id="g2", verdict="VERIFIED", outcome="VERIFIED_CORRECT")
+    sound["findings"][0].update(code="ARGUMENT_VERIFIED", outcome="VERIFIED_CORRECT")
+    return sound

@@ -7,6 +7,7 @@ import io
 import json
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Mapping
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -108,18 +109,20 @@ def test_rows_and_lines_come_in_the_order_of_gravity():
 
 def test_what_was_found_nowhere_is_not_said_to_be_wrong_and_right_is_not_said_to_support_anything():
     said = {pile.name: pile.means for pile in resting(every_kind())}
-    assert "each may be right, wrong or not exist" in said["no public source"]
-    assert "Not checked: whether they support your argument; overruling, but for US Supreme Court tables (to April 2020)" in said["right"]
+    assert "each may be right, wrong or not exist" in said["no source found"]
+    assert "Still yours: whether they support your argument, and are still good law (known here: what US Supreme" in said["agree"]
 
 
 def test_every_way_of_not_comparing_is_told_apart():
-    """Each phrase of the table stands in the check that says it, and the first that fits is meant."""
-    package = Path(brief_audit.__file__).parent / "checks"
-    source = " ".join(re.sub(r'"\s*\n\s*f?"', "", path.read_text(encoding="utf-8")) for path in sorted(package.rglob("*.py")))
+    """Each phrase of the table stands in the check that says it, or in the look-up, and the first that fits is meant."""
+    package = Path(brief_audit.__file__).parent
+    paths = sorted(path for room in ("checks", "library") for path in (package / room).rglob("*.py"))
+    source = " ".join(re.sub(r'"\s*\n\s*f?"', "", path.read_text(encoding="utf-8")) for path in paths)
     for row in rows("not_compared"):
         assert all(part.strip() in source for part in re.split(r"[;.:]", row["phrase"])), row["phrase"]
         assert words.not_compared(f"You write “x”{row['phrase']}y") == (row["title"], row["short"], row["do"], row["point"])
-        assert max(len(row["short"]), len(row["point"].partition(", ")[0])) <= 30
+        assert len(row["short"]) <= 30
+        assert len(row["point"].partition(", ")[0]) <= 52
     assert words.not_compared("Something else.") is None
 
 
@@ -189,7 +192,7 @@ def of_reasons(*reasons: str, offline: bool = False) -> dict[str, Any]:
 
 def test_how_much_was_checked_is_said_first_and_what_blocks_filing_next():
     assert means(report())[:2] == [
-        "3 of 4 citations could be checked: 2 are right as cited, 1 is wrong.",
+        "3 of 4 citations were fully compared with the source: 2 agree, 1 is wrong.",
         "c2 blocks filing: correct or remove it.",
     ]
 
@@ -241,3 +244,27 @@ def test_what_somebody_accepted_is_not_said_to_block_filing_until_it_expires():
     assert "blocks filing" not in said
     for other in ({**row, "expired": "its words changed"}, {**row, "code": "PINPOINT_WRONG"}, {**row, "citation": "c1"}):
         assert "c2 blocks filing" in " ".join(means({**made, "accepted": [other]}))
+
+
+OPEN = {"outcome": "UNVERIFIABLE_PUBLIC", "kind": "case", "codes": [], "findings": [], "attempts": [], "says": "It was not told."}
+LOOKED = {"status": 404, "reason": "NOT_FOUND"}
+OFF = "Find Case Law was not asked: your settings switch it off."
+
+
+@pytest.mark.parametrize(
+    ("row", "gravity"),
+    [
+        ({"reason": "UNREACHABLE"}, Gravity.AGAIN),
+        ({"reason": "UNREACHABLE", "codes": ["RESOLVED"]}, Gravity.PART),
+        ({"reason": "NO_COVERAGE"}, Gravity.NO_SOURCE),
+        ({"reason": "NO_COVERAGE", "codes": ["RESOLVED"]}, Gravity.LOOK),
+        ({"reason": "NO_COVERAGE", "says": OFF}, Gravity.AGAIN),
+        ({"reason": "NO_COVERAGE", "says": OFF, "kind": "statute"}, Gravity.NO_SOURCE),
+        ({"reason": "ROBOTS_DISALLOWED"}, Gravity.NO_SOURCE),
+        ({"reason": "ROBOTS_DISALLOWED", "attempts": [LOOKED]}, Gravity.LOOK),
+        ({"reason": "ROBOTS_DISALLOWED", "attempts": [{**LOOKED, "status": None}]}, Gravity.NO_SOURCE),
+    ],
+    ids=["not-asked", "found", "not-held", "found-and-not-told", "switched-off", "law", "barred", "barred-and-looked-for", "nobody-looked"],
+)
+def test_what_was_found_or_looked_for_is_told_apart_from_what_was_not(row: Mapping[str, Any], gravity: Gravity):
+    assert gravity_of({**OPEN, **row}, "low") is gravity

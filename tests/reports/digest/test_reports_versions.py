@@ -43,7 +43,7 @@ def test_the_words_in_force_with_their_day_stand_beside_the_words_quoted_and_the
 
 
 def test_the_first_screen_has_both():
-    shown = " ".join(render("text", of_a_law()).split("RIGHT AS CITED")[0].split())
+    shown = " ".join(render("text", of_a_law()).split("AGREE WITH THE SOURCE")[0].split())
     assert f"“{QUOTED}”; in force on 5 January 2026: “{NOW}”" in shown or f"“{QUOTED}” in force on 5 January 2026: “{NOW}”" in shown
 
 

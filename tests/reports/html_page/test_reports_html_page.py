@@ -118,8 +118,8 @@ def test_the_table_of_authorities_has_a_row_for_each_and_a_filter_that_needs_no_
     rows = [" ".join(row.text_content().split()) for row in shown.xpath("//section[@aria-labelledby='table']//tbody/tr")]
     assert [row.split(" page")[0] for row in rows] == [
         "Ostrander v Quillfeather [2032] UKSC 9 ✗ wrong, blocks filing words changed: you write “may not”, the source has “must”",
-        "[2033] EWHC 77 (Ch) – no public source no public source covers it",
-        "Larkmoor v Fennistone [2031] UKSC 4 ✓ right text of 1 March 2026",
+        "[2033] EWHC 77 (Ch) – no source found no source that was asked could settle it",
+        "Larkmoor v Fennistone [2031] UKSC 4 ✓ agrees text of 1 March 2026",
     ]
     filters = shown.xpath("//fieldset//input/@id")
     assert filters == [f"show-{pile.style}" for pile in html_page.PILES]
@@ -130,7 +130,7 @@ def test_the_table_of_authorities_has_a_row_for_each_and_a_filter_that_needs_no_
 
 def test_what_is_cited_on_a_page_stands_together():
     (pages,) = page(report()).xpath("//section[@aria-labelledby='pages']//dl")
-    assert " ".join(pages.text_content().split()).startswith("page 1c1 Larkmoor v Fennistone [2031] UKSC 4 (right); c2")
+    assert " ".join(pages.text_content().split()).startswith("page 1c1 Larkmoor v Fennistone [2031] UKSC 4 (agrees); c2")
 
 
 def test_every_trail_names_address_time_artefact_hash_and_snippet():
@@ -188,7 +188,7 @@ def test_an_outcome_is_told_by_a_sign_and_in_words():
     told = {" ".join(node.text_content().split()) for node in page(report()).xpath("//span[starts-with(@class, 'status')]")}
     assert told == {
         "✓ verified correct", "✗ verified error", "? could not be checked", "– listed, not counted",
-        "✗ wrong, blocks filing", "✓ right", "– no public source",
+        "✗ wrong, blocks filing", "✓ agrees", "– no source found",
     }  # fmt: skip
 
 

@@ -107,7 +107,7 @@ def test_an_ambiguous_reporter_gives_every_case(tmp_path):
 
 @pytest.mark.parametrize(
     ("status", "reason", "held_none"),
-    [(400, Reason.NO_COVERAGE, False), (429, Reason.RATE_LIMITED, False)],
+    [(400, Reason.NO_COVERAGE, False), (429, Reason.LIMIT_REACHED, False)],
     ids=["unknown-reporter", "item-251"],
 )
 def test_an_item_that_was_not_looked_up_proves_nothing(tmp_path, status, reason, held_none):

@@ -172,7 +172,7 @@ def test_a_blocked_token_is_not_used(tmp_path):
     source, desk, wire = job(tmp_path, account(row("user", 5, 60, blocked=True)))
     answers = ask(source, desk)
     assert wire.urls() == [USAGE]
-    assert (answers[0].reason, "blocked" in answers[0].says) == (Reason.RATE_LIMITED, True)
+    assert (answers[0].reason, "blocked" in answers[0].says) == (Reason.NO_TOKEN, True)
 
 
 def test_a_block_with_an_end_is_waited_for(tmp_path):

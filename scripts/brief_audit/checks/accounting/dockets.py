@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from brief_audit.checks.base import Question, not_retrieved
-from brief_audit.checks.identity import kin_of
+from brief_audit.checks.base import Question
+from brief_audit.checks.identity import docket_not_retrieved, kin_of
 from brief_audit.checks.proof import part_proof, record_proof, records_of
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Reason
@@ -20,7 +20,7 @@ PART = "docket number"
 
 
 def ask_dockets(question: Question) -> Iterator[Finding]:
-    """Confirmed where each stated number is one of the case's; opened, with both shown, where one is not.
+    """Confirmed where each stated number is one of the case's; opened where one is not (both are shown), or where nothing gives any.
 
     Never an error: a case may bear numbers of several courts and of proceedings that were joined, and no record lists them all.
     """
@@ -35,8 +35,9 @@ def ask_dockets(question: Question) -> Iterator[Finding]:
         found = _proof(question, [other.written for other in numbers.values() if other is not None])
         if found is not None:
             yield question.correct(f"The docket number agrees: {stated}.", found, part=PART)
-    elif strange and (why := _why_open(question, held)):
-        yield question.unverifiable(Reason.NOT_COMPARED, f"You write the docket number {strange[0].written}; {why}.", part=PART)
+    elif strange:
+        says = f"You write the docket number {strange[0].written}; {_why_open(question, held)}."
+        yield question.unverifiable(Reason.NOT_COMPARED, says, part=PART)
 
 
 def _proof(question: Question, forms: list[str]) -> Evidence | None:
@@ -62,11 +63,11 @@ def _in_the_head(question: Question) -> Iterator[DocketNumber]:
 
 
 def _why_open(question: Question, held: tuple[DocketNumber, ...]) -> str:
-    """Why the number is not confirmed; "" where no source that was asked gives any."""
+    """Why the number is not confirmed: another is given, or what would give one was not retrieved, or bears none."""
     if held:
         return f"the record gives {', '.join(dict.fromkeys(number.written for number in held))}"
     records = records_of(question)
     gap = next((record.metadata[COURT_GAP] for record in records if COURT_GAP in record.metadata), None)
     if gap not in {None, Reason.NO_COVERAGE.value}:
-        return f"the docket, which gives it, {not_retrieved(Reason(gap))}"
-    return ""
+        return f"the docket, which gives it, {docket_not_retrieved(question, Reason(gap))}"
+    return "no source that was asked gives the number of this case, so it was not compared"

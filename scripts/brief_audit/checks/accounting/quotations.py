@@ -11,6 +11,7 @@ from brief_audit.checks.base import Material, Question
 from brief_audit.checks.identity import cited_as
 from brief_audit.checks.places import Place, passages_like
 from brief_audit.checks.quotation import Matter, quoted_sources, standings_of, texts_of
+from brief_audit.markup import holds_markup
 from brief_audit.model.base import WRITTEN_LAW, Reason
 from brief_audit.model.claim import Quotation
 from brief_audit.model.finding import Finding
@@ -64,6 +65,8 @@ def _by_citation(question: Question) -> dict[str, list[Quotation]]:
 
 def _why_open(question: Question, quotation: Quotation) -> tuple[Reason, str] | None:
     """Why words were not confirmed, with what the source says; None if one of the authorities in question holds them."""
+    if holds_markup(quotation.text):
+        return Reason.NOT_COMPARED, "mark-up stands among the words, and what a reader sees of them is not certain."
     asked = _authorities(question, quotation)
     held = [place for one in asked for standings in standings_of(one, quotation) if (place := standings.held_at) is not None]
     if held and all(place.comparison.doubt for place in held):

@@ -39,7 +39,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit.checks.attribution.around import around
-from brief_audit.checks.attribution.error import PlacedQuotation, not_the_courts, other_speaker, reported_in_it, what_hinders
+from brief_audit.checks.attribution.error import (
+    PlacedQuotation,
+    not_the_courts,
+    other_speaker,
+    reported_in_it,
+    what_hinders,
+    what_was_not_read,
+)
 from brief_audit.checks.attribution.from_elsewhere import only_quoted
 from brief_audit.checks.attribution.judges import misnamed, why_open
 from brief_audit.checks.attribution.named import brief_names_another, is_rightly_named
@@ -85,7 +92,9 @@ def _only_quoted(placed: PlacedQuotation) -> str:
 
 def _judged(placed: PlacedQuotation) -> Finding:
     """The error where every condition of it holds, else what keeps it from one."""
-    found = what_hinders(placed)
+    if placed.here and (unread := what_was_not_read(placed)) is not None:
+        return _elsewhere(placed, *unread)
+    found = what_was_not_read(placed) or what_hinders(placed)
     evidence = _evidence(placed)
     if found is not None:
         return _open(placed, *found)
@@ -146,6 +155,13 @@ def _author_line(placed: PlacedQuotation, heard: Heard) -> Evidence | None:
         return None
     part = heard.place.authority.parts[heard.fact.part]
     return part_proof(placed.question.material, heard.place.authority, part, (heard.fact.snippet,), Locator(part=heard.kind.value))
+
+
+def _elsewhere(placed: PlacedQuotation, reason: Reason, why: str) -> Finding:
+    """Words that were found outside the court's own, not all of which could be read."""
+    stand = f"stand in {cited_as(placed.question)} in {_where(placed.here[0])}, outside the court's own words, to which you give them"
+    then = f"Whether they stand in the court's own words too could not be settled: {why}. If they do not, say in the brief whose they are."
+    return placed.matter.unverifiable(reason, f"The words “{placed.quotation.in_short}” {stand}. {then}")
 
 
 def _open(placed: PlacedQuotation, reason: Reason, why: str) -> Finding:

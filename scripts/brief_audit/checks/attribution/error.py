@@ -373,7 +373,10 @@ CONDITIONS: tuple[Condition[PlacedQuotation], ...] = (
 
 
 def what_hinders(placed: PlacedQuotation) -> tuple[Reason, str] | None:
-    """The first condition of the error that is not met, as reason and words; None if all are met."""
-    if (common := first_obstacle(placed.matter, COMMON)) is not None:
-        return common[0], f"{common[1]}, and they stand outside the court's own words there"
+    """The first condition of this error alone that is not met, as reason and words; None if all are met."""
     return first_obstacle(placed, CONDITIONS)
+
+
+def what_was_not_read(placed: PlacedQuotation) -> tuple[Reason, str] | None:
+    """Why nothing can be said of all the court's own words: the first condition of every such error that is not met."""
+    return first_obstacle(placed.matter, COMMON)

@@ -10,7 +10,7 @@ from brief_audit.checks.proof import records_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
-from brief_audit.model.record import COURT_GAP, OTHERWISE, Record, RecordDate
+from brief_audit.model.record import COURT_GAP, COURT_TOLD, OTHERWISE, Record, RecordDate
 from brief_audit.normal_forms import latin_letters
 from brief_audit.tables.courts import (
     could_be_same_court,
@@ -240,7 +240,13 @@ def no_court_is_named(question: Question) -> str:
     gap = next((record.metadata[COURT_GAP] for record in records_of(question) if COURT_GAP in record.metadata), None)
     if gap in {None, Reason.NO_COVERAGE.value}:
         return "the record does not name its court"
-    return f"the docket, which names its court, {not_retrieved(Reason(gap))}"
+    return f"the docket, which names its court, {docket_not_retrieved(question, Reason(gap))}"
+
+
+def docket_not_retrieved(question: Question, gap: Reason) -> str:
+    """The end of a sentence on the docket: that it was not retrieved, and why, in the source's words where they tell more."""
+    told = next((record.metadata[COURT_TOLD] for record in records_of(question) if COURT_TOLD in record.metadata), "")
+    return f"was not retrieved: {told}" if told else not_retrieved(gap)
 
 
 def court_differs(question: Question) -> bool:

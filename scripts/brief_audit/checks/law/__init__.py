@@ -14,13 +14,15 @@ from brief_audit.checks.law.asserted import (
 from brief_audit.checks.law.cited import as_of, cited_law, law_of, provision_label, provision_of, provision_proof, why_not_looked_up
 from brief_audit.checks.law.fate import fates, not_shown
 from brief_audit.checks.law.in_time import CURRENT_LAW, brief_says_not_yet_in_force, brief_says_repealed, no_change_is_pending
-from brief_audit.checks.law.provisions import ABSENT_STATUSES, ask_provision, existence_is_open
+from brief_audit.checks.law.provisions import ABSENT_STATUSES, COPY, PROVISION, ask_provision, existence_is_open, publisher_away
 from brief_audit.checks.law.subdivision import another_subdivision
 from brief_audit.checks.law.title import ask_law
 
 __all__ = [
     "ABSENT_STATUSES",
+    "COPY",
     "CURRENT_LAW",
+    "PROVISION",
     "another_subdivision",
     "as_of",
     "ask_law",
@@ -42,6 +44,7 @@ __all__ = [
     "provision_label",
     "provision_of",
     "provision_proof",
+    "publisher_away",
     "sentences_of",
     "why_not_looked_up",
 ]

@@ -17,7 +17,11 @@ from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.provision import Provision, ProvisionStatus
 from brief_audit.model.record import Record
+from brief_audit.tables.sources import declared
 
+COPY, PROVISION = "copy", "provision"
+"""That the cited provision is listed was confirmed, not only its instrument."""
+_AWAY = frozenset({Reason.UNREACHABLE, Reason.UNEXPECTED_CONTENT, Reason.RATE_LIMITED, Reason.LIMIT_REACHED})
 ABSENT_STATUSES = frozenset({ProvisionStatus.ABSENT, ProvisionStatus.RESERVED})
 
 
@@ -50,7 +54,21 @@ def _listed(question: Question, record: Record, evidence: Evidence) -> Finding:
     assert provision is not None
     where = f"listed in {provision.title}" if provision.section else "held by the source"
     says = f"{cited_law(question)} is {where}{as_of(provision)}."
-    return question.correct(says, evidence, code=Code.RESOLVED)
+    return question.correct(
+        says, evidence, code=Code.RESOLVED, part=(COPY if publisher_away(question) else PROVISION) if provision.section else None
+    )
+
+
+def publisher_away(question: Question) -> tuple[str, Reason] | None:
+    """The publisher's own site and why it did not answer, where a source of a later tier stands in for it."""
+    record, resolution = question.record, question.resolution
+    if record is None or resolution is None or record.source not in declared():
+        return None
+    for tried in resolution.attempts:
+        source = declared().get(tried.source)
+        if tried.reason is not None and tried.reason in _AWAY and source is not None and source.tier < declared()[record.source].tier:
+            return source.speaker.replace("The ", "the ", 1), tried.reason
+    return None
 
 
 def _not_there(question: Question, record: Record, provision: Provision, evidence: Evidence) -> Finding:

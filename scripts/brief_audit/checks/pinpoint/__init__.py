@@ -140,9 +140,9 @@ def _not_there(question: Question, pinpoint: Pinpoint, quotations: Sequence[Quot
 def _of_pinpoint(question: Question, pinpoint: Pinpoint, places: Places) -> Finding:
     pin = pinpoint.text or ", ".join(stated_labels(pinpoint))
     if not texts_of(question):
-        return question.unverifiable(
-            question.why_no_text, f"The pinpoint {pin} could not be checked: the text of {cited_as(question)} {question.not_retrieved}."
-        )
+        whole = f"The pinpoint {pin} could not be checked: the text of {cited_as(question)} {question.not_retrieved}."
+        says = f"Nor could the pinpoint {pin} be checked without the text." if quotations_of(question) else whole
+        return question.unverifiable(question.why_no_text, says)
     ruler = ruler_for(question, pinpoint)
     if ruler is None:
         says = f"The pinpoint {pin} could not be checked: the text retrieved does not show the {_unit(pinpoint)}s of the report you cite."

@@ -13,7 +13,7 @@ When it must say unverifiable
     quotes the change, as the brief may quote another version;
     when the text, or one of its parts, was not retrieved; when it came out of a scan and the difference
     may be the scanner's; when it is not settled that the record is the case the brief means; when it
-    is not clear whose words the quotation is.
+    is not clear whose words the quotation is; when tags, entities or links of mark-up stand among the words.
 
     A scanner misreads letters. It does not drop a "not", write another number that looks unlike the true one, or lose
     words and leave nothing like them: of a scanned text, too, words are called altered or absent where no scanner explains it.
@@ -43,8 +43,10 @@ from brief_audit.checks.quotation.absence import scans_of
 from brief_audit.checks.quotation.error import COMMON, OF_ALTERED, OF_JOINED, OF_NOT_FOUND, it_is_long_enough, text_in_force
 from brief_audit.checks.quotation.joined import Joined, joined_of
 from brief_audit.checks.quotation.matter import (
+    UNDIVIDED,
     Matter,
     brief_is_scanned_at,
+    is_undivided,
     quoted_sources,
     shows_another_version,
     standings_of,
@@ -52,6 +54,7 @@ from brief_audit.checks.quotation.matter import (
 )
 from brief_audit.checks.quotation.superseded import superseded
 from brief_audit.checks.recalled import digest_of
+from brief_audit.markup import holds_markup
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import ChangeClass, Code, Outcome, Reason
 from brief_audit.model.declared import Concern, Stake, Stated
@@ -106,6 +109,8 @@ def ask_of_document(material: Material) -> Iterator[Finding]:
 
 
 def _of_quotation(matter: Matter) -> Finding:
+    if holds_markup(matter.quotation.text):
+        return _open(matter, Reason.NOT_COMPARED, "mark-up stands among the words, and what a reader sees of them is not certain")
     held = next(((member, found.best) for member, found in matter.standings if found.held and found.best is not None), None)
     if held is not None:
         return _held(matter, *held)
@@ -121,6 +126,9 @@ def _of_near(matter: Matter) -> Iterator[Finding]:
     What no case holds in whose reach it stands is accounted for after all other checks.
     """
     if law_of(matter.question) is None:
+        return
+    if holds_markup(matter.quotation.text):
+        yield _of_quotation(matter)
         return
     held = next((found.best for _, found in matter.standings if found.held and found.best is not None), None)
     if held is not None:
@@ -152,7 +160,8 @@ def _held(matter: Matter, member: Question, place: Place) -> Finding:
     licences = ", ".join(place.comparison.licences_used) or "marks and spaces"
     how = "stand word for word" if exact else f"stand, differing only as citation practice allows ({licences}),"
     says = f"The words “{matter.quotation.in_short}” {how} in {cited_as(member)}, {where(place)}."
-    return matter.finding(Outcome.VERIFIED_CORRECT, says, code=Code.QUOTE_EXACT if exact else Code.QUOTE_LICENSED, evidence=(evidence,))
+    code, untold = Code.QUOTE_EXACT if exact else Code.QUOTE_LICENSED, UNDIVIDED if is_undivided(place) else None
+    return matter.finding(Outcome.VERIFIED_CORRECT, says, code=code, evidence=(evidence,), part=untold)
 
 
 def _in_another_subdivision(matter: Matter, member: Question) -> str:
@@ -361,7 +370,10 @@ def _open(
 
 def confirmed(finding: Finding) -> str:
     """The sentence for a quotation that is there."""
-    return "quotation exact" if finding.code is Code.QUOTE_EXACT else "quotation differs only as practice allows"
+    how = "quotation exact" if finding.code is Code.QUOTE_EXACT else "quotation differs only as practice allows"
+    return (
+        f"{how} (the source gives the opinions as one text, and nothing in it shows a separate one)" if finding.part == UNDIVIDED else how
+    )
 
 
 def needed(stated: Stated, confirming: Sequence[Finding]) -> Iterator[str]:

@@ -7,13 +7,15 @@ from typing import Any
 
 from brief_audit.checks.base import Question
 from brief_audit.checks.law import provision_of, why_not_looked_up
-from brief_audit.checks.places import Standings, search
-from brief_audit.model.authority import Authority
+from brief_audit.checks.places import Place, Standings, search
+from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.base import Code, Outcome, Reason, Severity
 from brief_audit.model.claim import Quotation
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 
+UNDIVIDED = "undivided"
+"""That the words stand in the text is confirmed; in whose opinion, the text does not say."""
 OTHER_VERSION = ("amended", "withdrawn", "superseded", "modified", "corrected", "reissued", "revised")
 
 
@@ -78,6 +80,11 @@ def brief_is_scanned_at(matter: Matter) -> bool:
     """True if the quotation itself was read by OCR."""
     document = matter.question.material.document
     return bool(document.scanned_pages) and document.page_of(matter.quotation.span[0]) in document.scanned_pages
+
+
+def is_undivided(place: Place) -> bool:
+    """True if the source gives all opinions of the decision as one text, and nothing in it shows a separate one."""
+    return place.part.kind is PartKind.COMBINED and len(place.authority.facts.opinions) <= 1
 
 
 def shows_another_version(question: Question) -> bool:

@@ -69,8 +69,8 @@ def understood(text: str) -> Conditional:
 
 
 def _plain(text: str) -> Conditional | None:
-    """A sentence as the statement that it would be behind "thus", where nothing but statements is read."""
-    said = read(f"Thus {text[:1].lower() if text[:4].lower() == 'the ' else text[:1]}{text[1:]}")
+    """A sentence as the statement that it would be behind "therefore", where nothing but statements is read."""
+    said = read(f"Therefore {text[:1].lower() if text[:4].lower() == 'the ' else text[:1]}{text[1:]}")
     return said if said.formula is not None else None
 
 

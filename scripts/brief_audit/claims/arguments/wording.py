@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.tables import rows
 
 _AND = r"(?:and\s+|but\s+|yet\s+)?"
+
+_BELOW = re.compile(
+    r"\b(?:that|which|who|whose|where|when|if|unless|because|as|\w+ly|more|most|less|very|quite|not)\s*$|\b(?:that|which|who|whose)\s",
+    re.IGNORECASE,
+)
+_GOES_ON = re.compile(r"\s*(?:to|that|and|or|than)\b", re.IGNORECASE)
 
 
 @cache
@@ -39,14 +45,19 @@ def without_opening(kind: str, text: str) -> str | None:
 def without(kind: str, text: str) -> tuple[str, str]:
     """The text without the first words of the class that stand in it, and these words; the text and "" where there are none.
 
+    A hedge that is no more than an adverb of the sentence's own verb is taken out; any other stays ("is inherently likely to arise").
+
     >>> without("within", "The claim is, therefore, barred.")
     ('The claim is barred.', 'therefore')
     """
     found = _within(kind).search(text)
     if found is None:
         return text, ""
+    words = found.group().strip(" ,").lower()
+    if kind == "hedge" and (_BELOW.search(text[: found.start()]) or _GOES_ON.match(text[found.end() :])):
+        return text, words
     rest = f"{text[: found.start()]} {text[found.end() :].lstrip()}".strip()
-    return rest, found.group().strip(" ,").lower()
+    return rest, words
 
 
 def leads_to_law(text: str) -> bool:

@@ -20,6 +20,7 @@ from brief_audit.model.dossier import Brief, Dossier
 from brief_audit.model.finding import Acceptance
 from brief_audit.readers.border import plain_name
 from brief_audit.stages.workbench import Adviser, Workbench
+from brief_audit.tables.day_words import moment_in_words
 
 EXIT_ORDER = (2, 130, 70, 74, 5, 4, 1, 40, 75, 3, 0)
 """Which exit code of several briefs is reported; 40 stands for 4 where the brief was read in part."""
@@ -148,7 +149,7 @@ def _left_open(dossier: Dossier, folder: Path, brief: Brief, job: Run, report: M
     )
     keep(state)
     count = "1 citation was" if len(waiting) == 1 else f"{len(waiting)} citations were"
-    when = f"from {state.resumes_at} on" if state.resumes_at else "at any time"
+    when = f"from {moment_in_words(state.resumes_at)} on" if state.resumes_at else "at any time"
     again = "audit - --resume, with the same text" if brief.path == "-" else "audit --resume"
     return (
         f"audit: {count} not checked, or not to the end, because a limit was reached or the audit stopped.",

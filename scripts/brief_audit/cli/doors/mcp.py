@@ -14,6 +14,7 @@ from brief_audit.errors import UsageError
 def serve_tools(
     root: Annotated[Path, typer.Option("--root", help="The only folder from which documents are read.")] = Path(),
     events: Annotated[Path | None, typer.Option("--events", help="File to which every rejection is added, JSON lines.")] = None,
+    record: options.Record = None,
     authority: options.Authorities = None,
     offline: options.Offline = False,
     corpus: options.Corpus = None,
@@ -27,6 +28,8 @@ def serve_tools(
 
     The tools: audit_document, check_citation, gate_text, find_quotation, explain. Needs the extra `mcp`: pip install 'brief-audit[mcp]'.
     """
+    from brief_audit.cli.brief.runs import folder_of_record
+
     try:
         from brief_audit.server.listening import stays
         from brief_audit.server.tools import Tools, make_server
@@ -35,7 +38,8 @@ def serve_tools(
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus)
     if not root.is_dir():
         raise UsageError(f"{root} is no folder", "name the folder of the documents with --root")
-    tools = Tools(settings, root, tuple(authority or ()), events.absolute() if events else None)
+    exhibits = folder_of_record(record)
+    tools = Tools(settings, root, tuple(authority or ()), events.absolute() if events else None, exhibits.absolute() if exhibits else None)
     stays()
     try:
         make_server(tools).run("stdio")

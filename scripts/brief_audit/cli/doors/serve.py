@@ -31,6 +31,7 @@ def serve_gate(
     events: Annotated[Path | None, typer.Option("--events", help="File to which every rejection is added, JSON lines.")] = None,
     at_once: Annotated[int, typer.Option("--jobs", min=1, max=64, help="Requests worked on together.")] = 2,
     waiting: Annotated[int, typer.Option("--waiting", min=0, max=10_000, help="Requests that may wait; more are answered 429.")] = 16,
+    record: options.Record = None,
     authority: options.Authorities = None,
     offline: options.Offline = False,
     corpus: options.Corpus = None,
@@ -51,6 +52,7 @@ def serve_gate(
         from brief_audit.server.app import make_app
     except ImportError as error:
         raise UsageError(f"the HTTP gate needs the package {error.name}", "run: pip install 'brief-audit[serve]'") from error
+    from brief_audit.cli.brief.runs import folder_of_record
     from brief_audit.server.listening import listening, stays
     from brief_audit.server.settings import ServerSettings
 
@@ -60,11 +62,13 @@ def serve_gate(
         raise UsageError(f"to listen on {host} needs a token of your own", f"set the environment variable {SERVE_TOKEN}")
     shown = token or secrets.token_urlsafe(24)
     known = frozenset({"127.0.0.1", "localhost", "[::1]", *(names or ())})
+    exhibits = folder_of_record(record)
     folder = (root or settings.cache / "uploads").absolute()
     app = make_app(
         ServerSettings(
             config=settings, root=folder, token=SecretStr(shown), admin_token=SecretStr(admin or secrets.token_urlsafe(24)),
             authorities=tuple(authority or ()), names=known, at_once=at_once, waiting=waiting, events=events.absolute() if events else None,
+            record=exhibits.absolute() if exhibits else None,
         )
     )  # fmt: skip
     with listening(host, port) as listener:

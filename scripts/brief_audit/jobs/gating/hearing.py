@@ -9,7 +9,7 @@ from typing import Any
 
 from brief_audit.config import AuditConfig
 from brief_audit.gate.anchors import AnchorSet
-from brief_audit.gate.unread import DECISIONS, Unread, unread
+from brief_audit.gate.unread import DECISIONS, Unread, uncompared, unread
 from brief_audit.jobs.ledger_lines import record_lines
 from brief_audit.jobs.rendered import only_shown
 from brief_audit.jobs.running import report_of
@@ -72,6 +72,7 @@ def heard(bench: Workbench) -> Heard:
     dossier = audit(Brief(path="-", name="stdin"), bench)
     report = report_of(dossier, bench, started)
     left = unread(dossier.document.text, dossier.citations or ()) if dossier.document else ()
+    quoted = uncompared(dossier.document.text, dossier.findings or (), dossier.claims) if dossier.document else ()
     return Heard(
         dossier=dossier,
         report=report,
@@ -79,7 +80,7 @@ def heard(bench: Workbench) -> Heard:
         sha256=sha256_of(bench.stdin or b""),
         moment=stamp(bench.clock()),
         only_shown=only_shown(dossier, bench.child, named=any(one.form in DECISIONS for one in left)),
-        unread=left,
+        unread=(*left, *quoted),
         advised=bench.adviser is not None,
     )
 

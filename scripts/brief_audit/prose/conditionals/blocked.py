@@ -22,7 +22,6 @@ _VIEWED = re.compile(
 _COUNTERFACTUAL = re.compile(r"\b(?:would|could|might)\b|\b(?:if|unless)\s+(?:[\w’'-]+\s+){1,6}?were\s+(?:to\b|not\b)|\bwere\s+it\b")
 _UNREAL = re.compile(r"\b(?:may|must|should|ought\s+to|can|cannot)\s+(?:not\s+|well\s+|\w+ly\s+)*have\s+(?:\w+ly\s+)?\w+", re.IGNORECASE)
 _PAST_PERFECT = re.compile(r"\b(?:if|unless)\b[^,]*?\bhad\b", re.IGNORECASE)
-_CLEFT = re.compile(r"\bit\s+(?:is|was)\s+(?:only\s+)?(?:if|when|because|where|unless)\b|\bbe\s+because\b", re.IGNORECASE)
 _ENDED = re.compile(r"[.;:!,”’\"')\]¦¤§]\s*\d{0,3}\s*$")
 _CONDITION = re.compile(
     r"\b(?:if|unless|provided|except)\b|(?:^\W*|[,;]\s+|\b(?:and|but|that)\s+)had\s+(?:the|he|she|it|they|we|I|this|that|such|any|no|there|[A-Z]\w+)\b",
@@ -46,11 +45,13 @@ _OTHERWISE = re.compile(
 _TO_SOMEBODY = re.compile(r"\b(?:you|your|yours|yourself)\b", re.IGNORECASE)
 _IF_ANY = re.compile(r"\bif\s+any(?=\s*(?:[,.;)]|$)|\s+(?:is|are|was|were|has|have|had|can|may|exists?)\b)", re.IGNORECASE)
 _LISTED = re.compile(
-    r"(?<![\w)])\((?:[0-9]{1,2}|[a-z]|[ivx]{1,4})\)|:\s|;\s|\s[—–-]\s|—|…|\.\s?\.\s?\.|\[[^\]]*\]|[.!?][”’\"]?\s+[“‘\"(\[]*[A-Z]|[*_|]"
+    r"(?<![\w)])\((?:[0-9]{1,2}|[a-z]|[ivx]{1,4})\)|:\s|;\s|\s[—–-]\s|—|…|\.\s?\.\s?\.|\[[^\]]*\]|[.!?][”’\"]?(?:\d{1,3})?\s+[“‘\"(\[]*[A-Z]|[*_|]"
 )
 _ALTERED = re.compile(r"\[([^\[\]]*)\]")
 """What a quoting writer puts in brackets within the quotation."""
-_UNFINISHED = re.compile(r"(?:[:,]|[A-Za-z]\s+\.)\s*\d{0,3}$")
+_ITEM = re.compile(r"\W*\((?:\d{1,3}[A-Za-z]?|[A-Za-z]|[ivx]{1,5})\)\s|\W*(?:[a-z]|[ivx]{1,5})[).]\s")
+"""The number of an item: of a paragraph of a rule, or of a list of what somebody submits, which another sentence brings in."""
+_UNFINISHED = re.compile(r"(?:[:,;]|[A-Za-z]\s+\.)\s*\d{0,3}$|\d\.\d{1,3}$")
 _HALF_QUOTED = re.compile(r"^[^‘]*[.,;!?]’\s*\d{0,3}\s*$|^[^‘]*[.,;!?]’\s")
 """A closing mark of which no opening mark stands before: the words are the rest of what somebody else wrote."""
 _OPENED = re.compile(r"^\W*['‘](?=\w)")
@@ -79,6 +80,8 @@ def _by_its_marks(text: str, sentence: str) -> str | None:
         return "a question"
     if _FRAGMENT.match(text) or not _ENDED.search(sentence) or _UNFINISHED.search(sentence.rstrip()) or _is_broken(text):
         return "a part of a sentence"
+    if _ITEM.match(sentence):
+        return "an item of a list"
     if _HALF_QUOTED.search(text) or _opens_alone(text):
         return "part of a quotation"
     if spans is None or quoted(text) is None:
@@ -95,7 +98,6 @@ def _by_its_words(text: str) -> str | None:
         (_VIEWED, "somebody's argument, reported"),
         (_DOUBTED, "doubted or denied"),
         (_COUNTERFACTUAL, "what would be if things were otherwise"),
-        (_CLEFT, "what is only if or because something is"),
         (_OTHERWISE, "what would be if things were otherwise"),
         (_TO_SOMEBODY, "said to somebody"),
         (_IF_ANY, "the condition is no clause"),

@@ -19,11 +19,12 @@ _RELATIVE = frozenset(
     {"that", "which", "who", "whose", "whom", "what", "whether", "how", "why", "where", "when", "while", "as", "than", "because"}
 )
 _NOT_A_NOUN = frozenset({"of", "in", "on", "at", "by", "for", "from", "with", "under", "to", "and", "or"})
-_PARTICIPLE = re.compile(
+PARTICIPLE = re.compile(
     r"(?:\w+ed|made|given|held|brought|sold|found|known|shown|sent|paid|put|set|left|lost|kept|built|bought|taken|drawn)"
     r"\s+(?:to|by|in|for|under|with|from|at|of|as|before|after|above|below|upon)\b",
     re.IGNORECASE,
 )
+"""A past form with a preposition behind it, which may only describe the noun before it."""
 _BEFORE_A_NOUN = _NOT_A_NOUN | {
     "after",
     "before",
@@ -165,7 +166,7 @@ def begins_with_subject(text: str) -> bool:
 def is_sure_clause(text: str) -> bool:
     """A clause whose verb cannot be a participle: "the channels needed to sell them" is none."""
     at = main_verb(text)
-    return at is not None and is_clause(text) and _PARTICIPLE.match(text, at) is None
+    return at is not None and is_clause(text) and PARTICIPLE.match(text, at) is None
 
 
 def begins_plainly(text: str) -> bool:

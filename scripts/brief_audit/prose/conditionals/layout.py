@@ -19,7 +19,10 @@ _PARAGRAPH = re.compile(r"^\W*\d{1,3}(?:\.\d{1,3})+\.?\s+")
 _NOTE = re.compile(r"(?<=[.,;”\")])\s?\d{1,3}\s*$")
 QUOTED = re.compile(r"“[^“”]*”|\"[^\"]*\"|‘[^‘’\n]{12,}?’(?!\w)")
 _OPEN = re.compile(r"[“”\"]")
-WATCHED = re.compile(r"\b(?:if|unless|provided|because|therefore|since|hence|except)\b", re.IGNORECASE)
+WATCHED = re.compile(
+    r"\b(?:if|unless|provided|because|therefore|since|hence|except|thus|accordingly|consequently|as\s+a\s+result|it\s+follows)\b",
+    re.IGNORECASE,
+)
 
 
 def laid_out(sentence: str) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from brief_audit import patterns as re
 from brief_audit.logic.formula import And, Atom, Formula, Or
+from brief_audit.prose.conditionals.certain import ends
 from brief_audit.prose.conditionals.clause import Clause
 from brief_audit.prose.conditionals.finite import begins_plainly, begins_with_subject, has_attitude, is_clause, is_sure_clause, tokens
 from brief_audit.prose.conditionals.guards import Unreadable, clause_is_whole
@@ -69,6 +70,7 @@ class Pieces:
         if not is_clause(plain.partition(", ")[2] if not begins_with_subject(plain) and "," in plain else plain):
             raise Unreadable("no clause with a subject and a verb that is known")
         clause_is_whole(plain)
+        ends(plain, words)
         if len(self.clauses) == len(_NAMES):
             raise Unreadable("more clauses than can be told apart with certainty")
         name = _NAMES[len(self.clauses)]

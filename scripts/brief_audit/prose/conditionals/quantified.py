@@ -5,10 +5,11 @@ from __future__ import annotations
 from brief_audit import patterns as re
 from brief_audit.logic.formula import And, Formula, Not, Or
 from brief_audit.logic.syllogism import Categorical, Mood
-from brief_audit.prose.conditionals.finite import main_verb, tokens
+from brief_audit.prose.conditionals.finite import PARTICIPLE, finite_verbs, has_attitude, main_verb, tokens
 from brief_audit.prose.conditionals.guards import Unreadable
 from brief_audit.prose.conditionals.pieces import Pieces
-from brief_audit.prose.conditionals.words import AUXILIARIES, pattern
+from brief_audit.prose.conditionals.words import AUXILIARIES, pattern, words_of
+from brief_audit.text.words import word_set
 
 _QUANTIFIER = re.compile(
     r"(?:(?P<NOT_ALL>not\s+(?:all|every|each))|(?P<NO>none\s+of|no(?!\s+(?:doubt|wonder|longer|matter|one\b|more|less|such)|,))"
@@ -16,6 +17,10 @@ _QUANTIFIER = re.compile(
     r"|(?P<SOME>some(?!\s+(?:of|other|such)\b)))(?!\w)",
     re.IGNORECASE,
 )
+_NO_KIND = word_set("two three four five six seven eight nine ten other else degree number amount sort kind measure extent such will of")
+_NEW_CLAUSE = re.compile(r"\b(?:and|or)\s+(?:he|she|it|they|we|I)\b")
+_ANOTHER = re.compile(r"\b(?:as|since|so|but|yet)\b|\b(?:and|or|nor)\s+(?:every|all|each|no|any|some|not|none)\b", re.IGNORECASE)
+_DENIED = re.compile(r"\bcannot\b|n[’']t\b", re.IGNORECASE)
 _SUBORDINATE = re.compile(r"\b(?:that\s+(?!\w+\W*$)|which|who|whether|when|where|while|although|if|unless|because)\b", re.IGNORECASE)
 _NEITHER = re.compile(r"^(?P<lead>\s*)neither\s+(?P<one>.+?)\s+nor\s+(?P<rest>.+)$", re.IGNORECASE | re.DOTALL)
 _NEITHER_INSIDE = re.compile(r"^(?P<lead>.+?)\s+neither\s+(?P<one>.+?)\s+nor\s+(?P<other>.+)$", re.IGNORECASE | re.DOTALL)
@@ -38,6 +43,7 @@ def quantified(text: str, start: int, end: int) -> Categorical:
     verb = _copula(rest)
     if verb is None or not rest[:verb].strip() or _SUBORDINATE.search(rest[verb:]):
         raise Unreadable("no statement of a kind of things")
+    _one_verb(mood, rest, verb)
     subject, predicate = " ".join(rest[:verb].split()), " ".join(rest[verb:].split()).rstrip(" .,;")
     denied = re.match(r"((?:is|are|was|were|do|does|did|may|can|must|will|shall|has|have)\s+)not\s+", predicate)
     if denied and mood is Mood.SOME:
@@ -45,6 +51,23 @@ def quantified(text: str, start: int, end: int) -> Categorical:
     elif denied or re.search(r"\b(?:not|no|never|neither|only|nothing)\b", predicate):
         raise Unreadable("two denials, or one whose reach is not clear")
     return Categorical(mood, subject, predicate)
+
+
+def _one_verb(mood: Mood, rest: str, verb: int) -> None:
+    """Raise Unreadable unless the verb between the terms is the only one: else the first term may end elsewhere."""
+    found = tokens(rest)
+    for place in finite_verbs(found):
+        one = found[place]
+        if one.start != verb and not (one.start < verb and PARTICIPLE.match(rest, one.start)):
+            raise Unreadable("where one term ends and the other begins is not certain")
+    subject = [one.word for one in tokens(rest[:verb])]
+    first, last = subject[0], subject[-1]
+    if first in _NO_KIND or last in words_of("no subject") - {"will", "need"} or _NEW_CLAUSE.search(rest):
+        raise Unreadable("where one term ends and the other begins is not certain")
+    if _ANOTHER.search(rest, verb) or has_attitude(rest[verb:]):
+        raise Unreadable("another statement follows, or a reason")
+    if mood in {Mood.ALL, Mood.SOME} and _DENIED.search(rest, verb):
+        raise Unreadable("two denials, or one whose reach is not clear")
 
 
 def _copula(rest: str) -> int | None:
@@ -110,5 +133,7 @@ def _pair(text: str) -> tuple[str, str, str] | None:
             raise Unreadable("no verb that is known")
         return "neither", f"{found['one']} {rest[verb:]}", rest
     if found := _NEITHER_INSIDE.match(text):
+        if found["one"].split()[0].lower() in words_of("no subject"):
+            raise Unreadable("what both share may stand behind the second alone")
         return "neither", f"{found['lead']} {found['one']}", f"{found['lead']} {found['other']}"
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from brief_audit import patterns as re
 from brief_audit.logic.formula import And, Formula
+from brief_audit.prose.conditionals import certain
 from brief_audit.prose.conditionals.blocked import why_not
 from brief_audit.prose.conditionals.clause import Conditional
 from brief_audit.prose.conditionals.guards import Unreadable
@@ -26,6 +27,7 @@ _FRAME = re.compile(
     r"\s+(?:(?:have|has|had|also|then|therefore|thus|now)\s+)*(?:hold|held|holds|conclude|concluded)|[Ii]t\s+is\s+(?:well\s+|long\s+|now\s+)?(?:settled|established|clear|axiomatic))"
     r"(?:\s+law)?\s+that,?\s+)?"
 )
+_A_COURT = re.compile(r"\b[Tt]h(?:e|is)\s+(?:Supreme\s+)?Court\b.*that\b|\bHouse\s+of\s+Lords\b.*that\b", re.DOTALL)
 _LONGEST = 1000
 """Characters. What is longer is a list or several sentences, and its clauses are never certain."""
 _NEITHER = re.compile(r"\b(?:neither|nor)\b|not\s+both\b|\bthat\s+both\b", re.IGNORECASE)
@@ -69,15 +71,17 @@ def _read(text: str, sentence: str) -> Conditional:
         raise Unreadable("more than one condition")
     if sum(map(bool, (conditions, reasons, behind or conclusions))) > 1:
         raise Unreadable("more than one word of condition and reason")
+    if (reasons or behind) and _A_COURT.search(text[:start]):
+        raise Unreadable("another court's reason, told")
     if reasons:
         because, so = reasoned(pieces, start, end)
-        return _named(pieces, And(because, so), because, so)
+        return _named(pieces, start, And(because, so), because, so)
     if behind is not None:
         because, so = joined(pieces, start, end, behind)
-        return _named(pieces, And(because, so), because, so)
+        return _named(pieces, start, And(because, so), because, so)
     if conditions:
         formula = shaped(pieces, start, end, conditions[0])
-        return _named(pieces, formula, None, formula if is_concluded else None)
+        return _named(pieces, start, formula, None, formula if is_concluded else None)
     return _without_connective(pieces, start, end, conclusions, is_concluded=is_concluded)
 
 
@@ -85,17 +89,21 @@ def _without_connective(pieces: Pieces, start: int, end: int, conclusions: list[
     text = pieces.text
     if len(conclusions) == 1 and not is_concluded:
         formula: Formula = concluded(pieces, start, end, conclusions[0])
-        return _named(pieces, formula, None, formula)
+        return _named(pieces, start, formula, None, formula)
     if conclusions:
         raise Unreadable("more than one word of conclusion")
     pair = correlative(pieces, start, end) if _NEITHER.search(text) else None
     if pair is not None:
-        return _named(pieces, pair, None, pair if is_concluded else None)
+        return _named(pieces, start, pair, None, pair if is_concluded else None)
     if is_concluded:
         condition_to_end(text, start, end)
+        certain.conclusion(text[start:end], inside=False)
+        certain.marked(text[:start], text[start:end])
         formula = pieces.formula(start, end)
-        return _named(pieces, formula, None, formula)
-    return Conditional(categorical=quantified(text, start, end))
+        return _named(pieces, start, formula, None, formula)
+    made = quantified(text, start, end)
+    certain.nothing_lost(text, pieces.written, start, f"{made.subject} {made.predicate}")
+    return Conditional(categorical=made)
 
 
 def _begun(text: str) -> tuple[int, bool]:
@@ -107,6 +115,8 @@ def _begun(text: str) -> tuple[int, bool]:
         if mark := _CONCLUDING.match(text, at):
             at, is_concluded = mark.end(), True
         if (frame := _FRAME.match(text, at)) and frame.end() > at and text[at : frame.end()].strip():
+            if is_concluded and _A_COURT.search(frame.group()):
+                return at, True  # what it concluded is told, and not concluded here
             at = frame.end()
     return at, is_concluded
 
@@ -117,5 +127,6 @@ def _repeats(text: str, conditions: list[Found]) -> bool:
     return all(one.shape.kind == first.shape.kind == "if" and re.search(r"\b(?:and|or)\s+$", text[: one.start]) for one in others)
 
 
-def _named(pieces: Pieces, formula: Formula, reason: Formula | None, conclusion: Formula | None) -> Conditional:
+def _named(pieces: Pieces, start: int, formula: Formula, reason: Formula | None, conclusion: Formula | None) -> Conditional:
+    certain.accounted(pieces.text, pieces.written, start, pieces.clauses.values())
     return Conditional(formula=formula, clauses=dict(pieces.clauses), reason=reason, conclusion=conclusion)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from brief_audit import patterns as re
 from brief_audit.logic.formula import Formula
+from brief_audit.prose.conditionals import certain
 from brief_audit.prose.conditionals.finite import has_attitude, main_verb, tokens
 from brief_audit.prose.conditionals.guards import Unreadable, condition_stands_alone, says_alone
 from brief_audit.prose.conditionals.pieces import Pieces, is_negated
@@ -57,6 +58,7 @@ def reasoned(pieces: Pieces, start: int, end: int) -> tuple[Formula, Formula]:
         stop, begin = condition_end(text, word.end(), end)
         condition_stands_alone(text[word.end() : stop])
         says_alone(text[begin:end], court=True)
+        certain.leading("because", text[word.end() : stop], text[begin:end], by_then=False)
         reason = pieces.formula(word.end(), stop)
         return reason, pieces.formula(begin, end)
     before = text[start : word.start()]
@@ -66,6 +68,7 @@ def reasoned(pieces: Pieces, start: int, end: int) -> tuple[Formula, Formula]:
         raise Unreadable("what is denied, the statement or its reason, is not clear")
     condition_to_end(text, word.end(), end)
     condition_stands_alone(text[word.end() : end])
+    certain.trailing("because", text[:start], before.rstrip(" ,"), text[word.end() : end])
     conclusion = pieces.formula(start, last)
     if not before_is_one(conclusion):
         raise Unreadable("which of two clauses the reason belongs to is not clear")
@@ -83,10 +86,13 @@ def _may_be_of_time(before: str, behind: str) -> bool:
 def joined(pieces: Pieces, start: int, end: int, word: re.Match[str]) -> tuple[Formula, Formula]:
     """X; THEREFORE Y. Raises Unreadable."""
     text = pieces.text
+    if CONCLUDES.search(text, start, word.start()) or CONCLUDES.search(text, word.end(), end):
+        raise Unreadable("more than one word of conclusion")
     if not is_plain(text, start, word.start()) or pattern("subordinator").search(text[start : word.start()]):
         raise Unreadable("what the conclusion follows from is not clear")
     reason = pieces.formula(start, word.start())
     condition_to_end(text, word.end(), end)
+    certain.conclusion(text[word.end() : end], inside=False)
     return reason, pieces.formula(word.end(), end)
 
 
@@ -115,4 +121,5 @@ def concluded(pieces: Pieces, start: int, end: int, word: re.Match[str]) -> Form
         raise Unreadable("what is concluded is not clear")
     if word.group().lower() in {"thus", "hence", "accordingly", "consequently"}:
         raise Unreadable("the word may be of manner")
+    certain.conclusion(behind, inside=True)
     return pieces.atom(start, end, said=written)

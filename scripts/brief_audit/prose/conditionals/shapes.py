@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from brief_audit import patterns as re
 from brief_audit.logic.formula import Formula, Iff, Implies, Not
+from brief_audit.prose.conditionals import certain
 from brief_audit.prose.conditionals.finite import begins_plainly, has_attitude, is_past, is_sure_clause, main_verb, orders_a_clause, tokens
 from brief_audit.prose.conditionals.guards import Unreadable, belongs_to_all, condition_stands_alone, is_a_condition, trailing_condition
 from brief_audit.prose.conditionals.pieces import Pieces
@@ -100,6 +101,8 @@ def _leading(pieces: Pieces, found: Found, end: int) -> Formula:
     stop, begin = condition_end(text, found.end, end)
     condition_stands_alone(text[found.end : stop])
     is_a_condition(found.shape.kind, text[found.end : stop], text[_past_then(text, begin) : end])
+    by_then = "then" in text[stop : _past_then(text, begin)].lower()
+    certain.leading(found.shape.kind, text[found.end : stop], text[_past_then(text, begin) : end], by_then=by_then)
     condition = pieces.formula(found.end, stop)
     if _CONTENT.search(text[begin:end]) and is_past(text[_past_then(text, begin) : end]):
         raise Unreadable("the condition may be part of what somebody said or did")
@@ -112,6 +115,8 @@ def _led(pieces: Pieces, start: int, end: int, found: Found) -> Formula:
     stop, begin = condition_end(text, found.end, end)
     condition_stands_alone(text[found.end : stop])
     is_a_condition(found.shape.kind, text[found.end : stop], text[_past_then(text, begin) : end])
+    by_then = "then" in text[stop : _past_then(text, begin)].lower()
+    certain.leading(found.shape.kind, text[found.end : stop], text[_past_then(text, begin) : end], by_then=by_then)
     condition = pieces.formula(found.end, stop)
     if pattern("subordinator").search(text[start : found.start]) or re.match(r"\s*to\s", text[start : found.start], re.IGNORECASE):
         raise Unreadable("what the condition belongs to is not clear")
@@ -145,6 +150,7 @@ def _trailing(pieces: Pieces, start: int, end: int, found: Found) -> Formula:
     condition_stands_alone(text[found.end : end])
     is_a_condition(found.shape.kind, text[found.end : end], before)
     trailing_condition(found.shape.kind, before, text[found.end : end])
+    certain.trailing(found.shape.kind, text[:start], before, text[found.end : end])
     consequent = pieces.formula(start, start + len(before))
     if not before_is_one(consequent):
         raise Unreadable("which of two clauses the condition belongs to is not clear")

@@ -1,9 +1,9 @@
 """Footnotes of plain text: numbered paragraphs at its foot, each with its mark in the body.
 
 Plain text seldom raises a mark, so a note counts only where the whole foot agrees: notes 1, 2, 3 … to the
-end of the text, and for each of them exactly one mark, in the same order, raised (“¹”) or set close behind the end of a quotation,
-a bracket, a word or its stop, and no other line after the first mark that could be note 1. Anything less, and the
-text is left as it is.
+end of the text, and for each of them exactly one mark, in the same order, raised (“¹”, “[^1]” of Markdown,
+“<sup>1</sup>”) or set close behind the end of a quotation, a bracket, a word or its stop, and no other line after
+the first mark that could be note 1. Anything less, and the text is left as it is.
 """
 
 from __future__ import annotations
@@ -12,11 +12,21 @@ from brief_audit import patterns as re
 from brief_audit.model.document import Note, Region, RegionKind
 
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
-_FOOT = re.compile(r"(?:\A|\n)[^\S\n]{0,8}(?:\[?1[.)\]]?[^\S\n]{1,8}|¹[^\S\n]{0,8})(?=\S)")
-_BEGINS = re.compile(rf"^[^\S\n]{{0,8}}(?:\[?([0-9]{{1,3}})[.)\]]?[^\S\n]{{1,8}}|([{_RAISED}]{{1,3}})[^\S\n]{{0,8}})(?=\S)", re.MULTILINE)
-_MARK = re.compile(r"(?:(?<=[”\"’)\]])|(?<=[”\"’)\]][.,;:])|(?<=[a-z]{3}[.,;:!?]))(?:\[([0-9]{1,3})\]|([0-9]{1,3}))(?=\s|$)")
+_FOOT = re.compile(r"(?:\A|\n)[^\S\n]{0,8}(?:\[?1[.)\]]?[^\S\n]{1,8}|(?:¹|\[\^1\]:|<sup>1</sup>)[^\S\n]{0,8})(?=\S)")
+_BEGINS = re.compile(
+    rf"^[^\S\n]{{0,8}}(?:\[?([0-9]{{1,3}})[.)\]]?[^\S\n]{{1,8}}"
+    rf"|(?:([{_RAISED}]{{1,3}})|\[\^([0-9]{{1,3}})\]:|<sup>([0-9]{{1,3}})</sup>)[^\S\n]{{0,8}})(?=\S)",
+    re.MULTILINE,
+)
+_MARK = re.compile(
+    r"(?:(?:(?<=[”\"’)\]])|(?<=[”\"’)\]][.,;:])|(?<=[a-z]{3}[.,;:!?]))(?:\[([0-9]{1,3})\]|([0-9]{1,3})(?![.,;:]))"
+    r"|(?<=[”\"’.] )\[([0-9]{1,3})\])(?=[\s.,;:]|$)"
+)
 # Not a square or cubic measure: "10 m²".
-_RAISED_MARK = re.compile(rf"(?<!\bm)(?<!\b[kcm]m)(?<!\bft)(?<!\bin)(?<=[\w”\"’)\].,;:!?])([{_RAISED}]{{1,3}})(?![\w{_RAISED}])")
+_RAISED_MARK = re.compile(
+    rf"(?<!\bm)(?<!\b[kcm]m)(?<!\bft)(?<!\bin)(?<=[\w”\"’)\].,;:!?])([{_RAISED}]{{1,3}})(?![\w{_RAISED}])"
+    r"|(?<=[\w”\"’)\].,;:!?])(?:\[\^([0-9]{1,3})\](?!:)|<sup>([0-9]{1,3})</sup>)"
+)
 _DIGITS = str.maketrans(_RAISED, "0123456789")
 _ABBREVIATED = re.compile(r"(?:art|arts|para|paras|vol|vols|sec|secs|reg|regs|nos|tit|cls|exh|dkt|cmt)\.$", re.IGNORECASE)
 _LONGEST = 20_000
@@ -45,7 +55,7 @@ def notes_of(text: str) -> Found:
 def _places(text: str, start: int) -> list[tuple[int, int]]:
     """Spans of the notes 1, 2, 3 … from an offset to the end; none where another number begins a line, or no break stands before."""
     begins = list(_BEGINS.finditer(text, start))
-    numbers = [_number(match[1] or match[2]) for match in begins]
+    numbers = [_number(match[match.lastindex or 0]) for match in begins]
     if numbers != list(range(1, len(begins) + 1)) or not _stands_apart(text[max(0, start - _NEAR) : start]):
         return []
     ends = [match.start() for match in begins[1:]] + [len(text)]
@@ -59,11 +69,11 @@ def _stands_apart(body: str) -> bool:
 
 def _marks(body: str) -> list[tuple[int, tuple[int, int]]]:
     """Number and place of each mark of a note, in order; the raised figures alone where they count from 1."""
-    raised = [(_number(match[1]), match.span()) for match in _RAISED_MARK.finditer(body)]
+    raised = [(_number(match[match.lastindex or 0]), match.span()) for match in _RAISED_MARK.finditer(body)]
     if raised and raised[0][0] == 1:
         return raised
     found = (match for match in _MARK.finditer(body) if not _ABBREVIATED.search(body, max(0, match.start() - 8), match.start()))
-    return [(int(match[1] or match[2]), match.span()) for match in found]
+    return [(int(match[match.lastindex or 0]), match.span()) for match in found]
 
 
 def _number(figures: str) -> int:

@@ -21,6 +21,8 @@ LABELS: Mapping[str | None, str] = {
 }
 """The first words of a note: they say what its colour says."""
 AUTHOR = "Brief audit"
+UNDECIDED = frozenset({"", "UNVERIFIED", "AUTHORITY_NEEDED"})
+"""Verdicts on arguments that leave them open: a brief has hundreds, and the report lists them."""
 
 
 class Note(Frozen):
@@ -41,13 +43,19 @@ class Note(Frozen):
 
 
 def notes_of(report: Row, *, listed: bool = False) -> tuple[Note, ...]:
-    """The notes of a report in the order of the brief: of every citation with an outcome; with `listed`, of all the others too."""
-    return tuple(_note(row) for row in report["citations"] if listed or row["outcome"] is not None)
+    """The notes of a report in the order of the brief: of every citation with an outcome; with `listed`, of all the others too.
+
+    Behind them one for each argument that was decided; its words are the passage's, but for those of the citations in it.
+    """
+    cited = (_note(row) for row in report["citations"] if listed or row["outcome"] is not None)
+    return (*cited, *(_of_argument(row) for row in report.get("arguments", ()) if row["verdict"] not in UNDECIDED))
 
 
 def summary_of(report: Row, notes: tuple[Note, ...]) -> tuple[str, ...]:
     """What the first page says of the whole copy."""
-    left = len(report["citations"]) - len(notes)
+    argued = report.get("arguments", ())
+    marked = sum(row["verdict"] not in UNDECIDED for row in argued)
+    left = len(report["citations"]) - len(notes) + marked
     told = [
         f"{AUTHOR} of {report['job']['finished_at']}, job {report['job']['id'][:12]}.",
         digest.counted(report),
@@ -55,6 +63,9 @@ def summary_of(report: Row, notes: tuple[Note, ...]) -> tuple[str, ...]:
     ]
     if left:
         told.append(f"{digest.plural(left, 'reference')} without an outcome (the record, entries of the table and the like) not marked.")
+    if argued:
+        passages = digest.plural(len(argued), "passage")
+        told.append(f"{passages} with a marked conclusion tested, {marked} noted here; what is open is no error, and has no note.")
     return tuple(map(one_line, told))
 
 
@@ -93,6 +104,20 @@ def _note(row: Row) -> Note:
         words=one_line(row["text"]),
         lines=tuple(dict.fromkeys(line for said in _said(row) if (line := one_line(said)))),
         link=link_of(row),
+    )
+
+
+def _of_argument(row: Row) -> Note:
+    code = row["findings"][0]["code"]
+    said = (f"ARGUMENT ({row['id']}): {words.title(code)}", row["says"], row["follows"], words.what_to_do(code))
+    start, end = row["span"]
+    return Note(
+        citation=row["id"],
+        outcome=Outcome(row["outcome"]),
+        span=(start, end),
+        page=row["page"],
+        words=one_line(row["text"]),
+        lines=tuple(dict.fromkeys(line for one in said if (line := one_line(one)))),
     )
 
 

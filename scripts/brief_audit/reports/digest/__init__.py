@@ -4,6 +4,7 @@ from brief_audit.reports.digest.authorities import Authority, Line, Use, authori
 from brief_audit.reports.digest.findings import (
     CORRECT,
     ERROR,
+    IN_ITS_LIST,
     NEAREST,
     UNVERIFIABLE,
     about_document,
@@ -40,20 +41,24 @@ from brief_audit.reports.digest.findings import (
     what_it_is,
     without_outcome,
 )
-from brief_audit.reports.digest.gravity import PILES, Gravity
+from brief_audit.reports.digest.gravity import NEEDS_A_HAND, PILES, Gravity, gravity_of
 from brief_audit.reports.digest.groups import Group, groups, most_of, paged
 from brief_audit.reports.digest.in_short import gravest_error, why
-from brief_audit.reports.digest.naming import name_of, root_of
+from brief_audit.reports.digest.naming import name_of, root_of, wrote_of
 from brief_audit.reports.digest.places import Place, ahead, in_figures, in_words, place_of
 from brief_audit.reports.digest.reach import dated, in_full, of_cited, version_of
 from brief_audit.reports.digest.reader import is_opponents, neutral, standing, urgency, wording
-from brief_audit.reports.digest.verdict import Pile, checked_in_short, id_ranges, means, resting, tally, then, verdict_means
+from brief_audit.reports.digest.verdict import AGREE, FEW, Pile, checked_in_short, id_ranges, means, resting, tally, then, verdict_means
 from brief_audit.reports.digest.versions import Version, other_versions
 
 __all__ = [
+    "AGREE",
     "CORRECT",
     "ERROR",
+    "FEW",
+    "IN_ITS_LIST",
     "NEAREST",
+    "NEEDS_A_HAND",
     "PILES",
     "UNVERIFIABLE",
     "Authority",
@@ -79,6 +84,7 @@ __all__ = [
     "evidence_of",
     "file_name",
     "gravest_error",
+    "gravity_of",
     "groups",
     "id_ranges",
     "in_figures",
@@ -128,4 +134,5 @@ __all__ = [
     "why",
     "without_outcome",
     "wording",
+    "wrote_of",
 ]

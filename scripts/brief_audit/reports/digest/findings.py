@@ -229,10 +229,17 @@ def _is_shown(correction: str, snippet: str, code: str | None) -> bool:
     return whole and snippet in correction
 
 
+_ABSENT = frozenset({"SECTION_NOT_FOUND", "NOT_A_FIRST_PAGE", "NO_SUCH_PAGE"})
+IN_ITS_LIST = "Nearest entry"
+"""What is shown of a list that lacks what is cited: an entry beside that place, which is no suggestion."""
+
+
 def source_label(finding: Row, number: int) -> str:
     """What the snippet with this number is: the proof, or only what comes nearest in the authority that was cited."""
     nearest = (finding["code"] == "QUOTE_NOT_FOUND", finding["code"] == "QUOTE_ELSEWHERE" and number > 0)
-    return NEAREST if any(nearest) else "Source says"
+    if any(nearest):
+        return NEAREST
+    return IN_ITS_LIST if finding["code"] in _ABSENT else "Source says"
 
 
 def by_id(report: Row) -> dict[str, Row]:

@@ -9,6 +9,7 @@ from brief_audit import patterns as re
 from brief_audit.gate.effects import Effect
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.reports import words
+from brief_audit.reports.digest.gravity import is_found, open_reason
 from brief_audit.reports.digest.naming import LAWS, shortened, telling_side
 from brief_audit.reports.digest.versions import other_versions
 from brief_audit.reports.weight import effect_of_row
@@ -19,6 +20,8 @@ _QUOTED = 100
 """Letters of a quotation in such a line."""
 _DETAIL = 140
 _OPENING = re.compile(r"^(?:The record (?:at .{1,80}? is|gives)|The words stand|The text says:|The text there says:)\s+")
+_OTHER = "DIFFERENT_CASE"
+"""The record's own citation is that which the brief gives, so it tells nothing."""
 _QUOTES, _MOVED = frozenset({"QUOTE_NOT_FOUND"}), frozenset({"QUOTE_ELSEWHERE"})
 _PINS = frozenset({"PINPOINT_WRONG", "PINPOINT_OUT_OF_RANGE"})
 _OF_YEAR = frozenset({"YEAR_MISMATCH", "DATE_DIFFERS"})
@@ -27,7 +30,15 @@ _YEAR = re.compile(r"You state the year ([0-9]{4})")
 _WRITTEN = re.compile(r"You write (“.+?”)")
 _REST = re.compile(r"(?<=^[12][0-9]{3}):.*|,? (?:[0-9]+ [A-Z]|\[[12][0-9]{3}\]).*")
 """Of a record's name or year: the citation that goes with it."""
+_TOLD_APART = frozenset({"NOT_COMPARED", "AMBIGUOUS", "NO_COVERAGE"})
 _OF_THE_RECORD = frozenset({"NAME_DIFFERS", "DATE_DIFFERS"})
+_SEVERAL = re.compile(r" records bear .+?(?:that you give|could not be told): (.+ \([^()]*[0-9]\))\.")
+_DAY = re.compile(r" \([^()]*[0-9]{4}\)|\.$")
+_REPORT = re.compile(r"(\S.*) [0-9]+")
+_A_POINT = words.Plain(
+    "A point of it could not be checked", "a point could not be checked", "Read what is said of it, and compare.",
+    "One point of it not checked, compare",
+)  # fmt: skip
 
 
 def there(row: Row, risk: str) -> str:
@@ -49,15 +60,32 @@ def both(row: Row, risk: str) -> tuple[str, str]:
     if error["differences"] or code in _QUOTES or not there:
         return there, ""
     if code in _MOVED:
-        return _quoted(error["brief_words"] or ""), f"stands in {_briefly(there.removeprefix('in '))}"
+        return _quoted(error["brief_words"] or ""), f"is not in it but in {_briefly(there.removeprefix('in '))}"
     if code in _PINS:
         where = "of the law" if row["kind"] in LAWS else "of the case"
-        return _pinned(row), f"they are {there} {where}" if code == "PINPOINT_WRONG" else f"{there[:1].lower()}{there[1:]}"
+        elsewhere = f"{there[:1].lower()}{there[1:]}{_within(row)}"
+        return _pinned(row), f"the words are {there} {where}" if code == "PINPOINT_WRONG" else elsewhere
     of_record = bool(_OPENING.match(error["correction"] or row["correction"] or ""))
+    if code == _OTHER and _OPENING.match(error["correction"] or row["correction"] or ""):
+        return "", f"to {_REST.sub('', there)}"
     return _year_stated(row) if code in _OF_YEAR else "", f"the source has {there}" if of_record else there
 
 
+def _candidates(row: Row) -> str:
+    """The cases that are reported where the citation leads, if they are several."""
+    several = _SEVERAL.search(row["says"] or "")
+    return " or ".join(_DAY.sub("", one) for one in several[1].split("; ")) if several else ""
+
+
+def _within(row: Row) -> str:
+    """The report whose pages these are: " of 12 Wash. 2d"."""
+    found = _REPORT.fullmatch(row["canonical"] or "")
+    return f" of {found[1]}" if found and row["kind"] == "case" and found[1][:1].isdecimal() else ""
+
+
 def _both_of_open(row: Row) -> tuple[str, str]:
+    if several := _candidates(row):
+        return "", several
     if row["reason"] == Reason.NOT_COMPARED and (versions := other_versions(row)):
         return _quoted(versions[0].quoted), f"{versions[0].compared}: {_quoted(versions[0].now)}"
     said = _of_open(row)
@@ -88,9 +116,11 @@ def _year_stated(row: Row) -> str:
 def why(row: Row, risk: str) -> words.Plain:
     """What is wrong with a citation, or why it is open, in plain words, and what to do; of what was not compared, which point it is."""
     error = gravest_error(row, risk)
-    code = error["code"] if error is not None else row["reason"]
-    said = next((one["says"] for one in row["findings"] if one["reason"] == Reason.NOT_COMPARED and one["proposition"] is None), "")
-    told = words.not_compared(said) if code == Reason.NOT_COMPARED else None
+    code = error["code"] if error is not None else open_reason(row)
+    said = next((one["says"] for one in row["findings"] if one["reason"] == code and one["proposition"] is None), "")
+    told = words.not_compared(said) if code in _TOLD_APART else None
+    if told is None and code == Reason.NO_COVERAGE and is_found(row):
+        return _A_POINT
     return told or words.Plain(words.title(code), words.short(code), words.what_to_do(code), words.point(code))
 
 
@@ -110,6 +140,8 @@ def _of_error(error: Row, row: Row) -> str:
 
 
 def _of_open(row: Row) -> str:
+    if several := _candidates(row):
+        return several
     if row["reason"] == Reason.NOT_COMPARED and (versions := other_versions(row)):
         return _quoted(versions[0].quoted)
     if row["reason"] in _OF_THE_RECORD:

@@ -64,11 +64,19 @@ class Names:
             own = before
         return own
 
+    def is_further(self, row: Row) -> bool:
+        """Whether it is a further report of the case whose report stands right before it."""
+        before = self._before.get(row["id"])
+        return before is not None and is_parallel(row, before)
+
     def called(self, row: Row) -> str:
         """The name alone, by which the brief's author knows it: a party, or the law with its section."""
         own = self.bearer(row)
         text = " ".join(own["text"].split())
-        return shortened(bare(own) if own["kind"] in LAWS or text[:1].isdecimal() else telling_side(text), _CALLED, "…")
+        if own["kind"] in {"id", "supra"}:
+            return shortened(text, _CALLED, "…")
+        alone = own["kind"] in LAWS or text[:1].isdecimal() or text[:1] == "["
+        return shortened(bare(own) if alone else telling_side(text), _CALLED, "…")
 
 
 def name_of(row: Row) -> str:
@@ -76,6 +84,17 @@ def name_of(row: Row) -> str:
     text = " ".join(row["text"].split())
     found = _TO_THE_YEAR.match(text)
     return shortened(found[0].strip() if found else text, _NAME)
+
+
+def wrote_of(report: Row, row: Row) -> str:
+    """The citation with the further reports of its case that follow it, to its year: "State v. Harbuckle, 12 X.R. 34, 9 Y.R. 8 (2031)"."""
+    rows = report["citations"]
+    texts, before = [row["text"]], row
+    for one in rows[rows.index(row) + 1 :]:
+        if not is_parallel(one, before):
+            break
+        texts, before = [*texts, one["text"]], one
+    return name_of({"text": ", ".join(texts)})
 
 
 def bare(row: Row) -> str:
@@ -121,6 +140,21 @@ def laws(texts: Iterable[str]) -> str:
         before = before if _ALONE.fullmatch(text) else text[: number.start()] if number else text
         grouped.setdefault(before, []).append(number[0] if number else "")
     return "; ".join(f"{before}{', '.join(_by_chapter(numbers))}" for before, numbers in grouped.items())
+
+
+def in_a_row(laws: Iterable[tuple[str, str]]) -> str:
+    """Sections of laws, each with what is said of it; what several in a row begin with is said once.
+
+    >>> in_a_row([("ZC 9.010", " (p. 2)"), ("9.511", ""), ("ZC 9.515", ""), ("ER 404", " (p. 3)")])
+    'ZC 9.010 (p. 2), 9.511, 9.515, ER 404 (p. 3)'
+    """
+    told, before = [], ""
+    for text, said in laws:
+        number = _NUMBER.search(text)
+        begins = text[: number.start()] if number else ""
+        told.append(f"{text.removeprefix(begins) if begins == before else text}{said}")
+        before = begins or before
+    return ", ".join(told)
 
 
 def _by_chapter(numbers: Iterable[str]) -> list[str]:

@@ -40,11 +40,26 @@ def in_words(places: Iterable[Place]) -> str:
 
 
 def in_figures(places: Iterable[Place], of_file: str = "PDF ") -> str:
-    """The same for a narrow column: "p. 7, 9 (PDF 14, 16)"; `of_file` stands before the pages of the file."""
+    """The same for a narrow column: "p. 7, 9-11 (PDF 14, 16-18)"; `of_file` stands before the pages of the file."""
     known = [place for place in dict.fromkeys(places) if place.unit]
     sign = {"page": "p. ", "line": "line ", "paragraph": "para. "}.get(known[0].unit, "") if known else ""
     files = [str(one.file_page) for one in known if one.file_page]
-    return f"{sign}{', '.join(one.number for one in known)}" + (f" ({of_file}{', '.join(files)})" if files else "")
+    return f"{sign}{_runs([one.number for one in known])}" + (f" ({of_file}{_runs(files)})" if files else "")
+
+
+def _runs(numbers: Iterable[str]) -> str:
+    """Numbers as short as can be.
+
+    >>> _runs(["7", "9", "10", "11", "xi", "14", "15"])
+    '7, 9-11, xi, 14, 15'
+    """
+    runs: list[list[str]] = []
+    for one in numbers:
+        if runs and one.isdecimal() and runs[-1][-1].isdecimal() and int(one) == int(runs[-1][-1]) + 1:
+            runs[-1].append(one)
+        else:
+            runs.append([one])
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 2 else ", ".join(run) for run in runs)
 
 
 def ahead(places: Iterable[Place]) -> int | None:

@@ -22,14 +22,16 @@ DO_OPEN = "This shows nothing against the brief; look it up before a reply relie
 
 STANDING = {
     Gravity.BLOCKS: "wrong, blocks filing", Gravity.NOT_FOUND: "not found", Gravity.WRONG: "wrong", Gravity.LOOK: "look at it yourself",
-    Gravity.AGAIN: "not asked, or no answer", Gravity.NO_SOURCE: "no public source", Gravity.RIGHT: "right", Gravity.LISTED: "listed only",
+    Gravity.PART: "checked in part", Gravity.AGAIN: "not asked, or no answer", Gravity.NO_SOURCE: "no source found",
+    Gravity.RIGHT: "agrees", Gravity.LISTED: "listed only",
 }  # fmt: skip
 OF_OPPONENT = {
     **STANDING, Gravity.BLOCKS: "the source says otherwise", Gravity.WRONG: "the source says otherwise, in form",
     Gravity.NOT_FOUND: "not found, which proves nothing", Gravity.LOOK: "a point is open",
 }  # fmt: skip
 _ORDER = (
-    Gravity.BLOCKS, Gravity.WRONG, Gravity.NOT_FOUND, Gravity.LOOK, Gravity.AGAIN, Gravity.NO_SOURCE, Gravity.RIGHT, Gravity.LISTED
+    Gravity.BLOCKS, Gravity.WRONG, Gravity.NOT_FOUND, Gravity.LOOK, Gravity.PART, Gravity.AGAIN, Gravity.NO_SOURCE, Gravity.RIGHT,
+    Gravity.LISTED,
 )  # fmt: skip
 _USEFUL = (
     Code.SUPERSEDED_CASE, Code.DISPOSITION_MISMATCH, Code.BINDING_WEIGHT_MISMATCH, Code.ATTRIBUTION_MISMATCH, Code.SECTION_REPEALED,

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence, Sized
-from collections.abc import Set as AbstractSet
 from typing import Any, NamedTuple
 
 from brief_audit import patterns as re
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.reports.digest.findings import changed_evidence, plural
-from brief_audit.reports.digest.gravity import Gravity, gravity_of
-from brief_audit.reports.digest.naming import Names, bare, laws, root_of
+from brief_audit.reports.digest.gravity import Gravity, gravity_of, is_found
+from brief_audit.reports.digest.naming import Names, bare, in_a_row, laws, root_of
 from brief_audit.reports.digest.places import in_figures, place_of
 from brief_audit.reports.digest.reader import is_opponents
+from brief_audit.reports.labels import short_label
 from brief_audit.tables.overruled import OFFICIAL
 
 Row = Mapping[str, Any]
@@ -37,11 +37,17 @@ def means(report: Row) -> list[str]:
 
 def verdict_means(report: Row) -> str:
     """The verdict in a few words, to stand behind it; empty for whoever answers the brief, to whom it is no advice."""
-    return "" if is_opponents(report) else _MEANS.get(report["verdict"], "")
+    if is_opponents(report):
+        return ""
+    total, agree = report["counts"]["citations"], report["counts"][Outcome.VERIFIED_CORRECT]
+    if report["verdict"] == _REDLINE and agree and not report["counts"][Outcome.VERIFIED_ERROR]:
+        return f"not yet: nothing was found wrong, but {total - agree} of {total} are not confirmed"
+    return _MEANS.get(report["verdict"], "")
 
 
+_REDLINE = "redline-required"
 _MEANS = {
-    "do-not-file": "do not file it as it is", "redline-required": "somebody has to look at it before it is filed",
+    "do-not-file": "do not file it as it is", _REDLINE: "not yet: look first at what is listed below",
     "safe-to-file": "every citation agrees with its source",
 }  # fmt: skip
 
@@ -57,8 +63,8 @@ def piled(report: Row) -> dict[Gravity, list[Row]]:
 class Pile(NamedTuple):
     """Citations with which the same is to be done.
 
-    `head`: how many of what sort; `what`: what they are, by name, `in_short` with decisions by a party alone, `of_some` without the names
-    of a kind of which they are all that the brief cites, `kinds` only counted;
+    `head`: how many of what sort; `what`: what they are, by name, `paged` with decisions by a party alone and the pages of both, `in_short`
+    without those of laws, `of_some` without the names of a kind of which they are all that the brief cites, `kinds` only counted;
     `means`: what their outcome says, and what to do, `means_in_short` the same in fewer words; `named`: which they are.
     """
 
@@ -66,6 +72,7 @@ class Pile(NamedTuple):
     size: int
     head: str
     what: str
+    paged: str
     in_short: str
     of_some: str
     kinds: str
@@ -77,77 +84,88 @@ class Pile(NamedTuple):
 def tally(report: Row) -> str:
     """One line that adds up to all counted citations: "7 wrong + 17 to look at + 60 right = 84"."""
     names = {"wrong": "where a source says otherwise", "to look at": "open"} if is_opponents(report) else {}
-    counted = [f"{pile.size} {names.get(pile.name, pile.name)}" for pile in _every_pile(report) if pile.size]
+    piles = list(_every_pile(report))
+    agree = any(pile.size for pile in piles if pile.name == AGREE)
+    counted = [f"{pile.size} {names.get(pile.name, pile.name)}" for pile in piles if pile.size or (pile.name == _WRONG and agree)]
     return f"{' + '.join(counted)} = {report['counts']['citations']}" if counted else ""
 
 
 def resting(report: Row) -> list[Pile]:
     """The piles of which the first screen has no lines: what was not asked, what no source holds, and what is right."""
-    return [pile for pile in _every_pile(report) if pile.means and (pile.size or pile.name == _RIGHT)]
+    return [pile for pile in _every_pile(report) if pile.means and (pile.size or pile.name == AGREE)]
 
 
 def _every_pile(report: Row) -> Iterator[Pile]:
     piles, names = piled(report), Names(report)
     for name, gravities, means_of in _NAMED_PILES:
         rows = [row for one in gravities for row in piles[one]]
-        head = f"{name}{' as cited' if name == _RIGHT else ''} ({len(rows)})"
-        what = _what(report, rows, names) if name == _NO_SOURCE else ("", "", "", "")
-        told = means_of(rows)
-        yield Pile(name, len(rows), head, *what, told, _in_short(name, rows) or told, _named(rows))
+        head = f"{name}{' with the source' if name == AGREE else ''} ({len(rows)})"
+        what = _what(report, rows, names) if name == _NO_SOURCE else ("",) * 5
+        told, short = (_naming(report, said) for said in (means_of(rows), _in_short(name, rows)))
+        few = f"{_it(rows, 'It is', 'They are')} {_parties(rows, names)}." if name == AGREE and 0 < len(rows) <= FEW else ""
+        yield Pile(name, len(rows), head, *what, told, f"{short or told}{few and ' '}{few}", _named(rows))
 
 
 def _named(rows: Sequence[Row]) -> str:
     return f"{'It is' if len(rows) == 1 else 'They are'} {id_ranges([row['id'] for row in rows])}." if rows else ""
 
 
-def _what(report: Row, rows: Sequence[Row], names: Names) -> tuple[str, str, str, str]:
+def _what(report: Row, rows: Sequence[Row], names: Names) -> tuple[str, str, str, str, str]:
     """What no source holds: laws each once, decisions as they are cited, with their ids, or by a party and page; and only counted."""
-    kinds = _by_kind(rows).items()
-    counted = [plural(len(of_kind), kind) for kind, of_kind in kinds]
-    every = {kind: len(of_kind) for kind, of_kind in _by_kind([row for row in report["citations"] if row["outcome"]]).items()}
-    times = [_all_of(kind, len(of_kind)) if len(of_kind) == every[kind] else _times(kind, len(of_kind)) for kind, of_kind in kinds]
-    short = [_parties(of_kind, names) if kind == _DECISION else _laws(of_kind, names) for kind, of_kind in kinds]
-    wrong = {(names.called(row), place_of(row).number) for row in report["citations"] if row["outcome"] == Outcome.VERIFIED_ERROR}
-    shorter = [_parties(of_kind, names, wrong) if kind == _DECISION else named for named, (kind, of_kind) in zip(short, kinds, strict=True)]
-    whole = [_decisions(of_kind, names) if kind == _DECISION else named for named, (kind, of_kind) in zip(short, kinds, strict=True)]
-    some = ["" if len(of_kind) == every[kind] > 1 else named for named, (kind, of_kind) in zip(shorter, kinds, strict=True)]
-    said = ([_with(one, named) for one, named in zip(times, named_so, strict=True)] for named_so in (whole, short, some))
-    return tuple(f"{', '.join(told)}." if told else "" for told in (*said, counted))  # type: ignore[return-value]
+    kinds = _by_kind(rows, names)
+    counted = [plural(len(of_kind), kind) for kind, of_kind in kinds.items()]
+    every = {kind: len(of_kind) for kind, of_kind in _by_kind([row for row in report["citations"] if row["outcome"]], names).items()}
+    times = [_times(kind, rows, names, whole=len(rows) == every.get(kind)) for kind, rows in kinds.items()]
+    short = [_parties(of_kind, names, firsts=True) if kind in _CASES else _laws(of_kind, names) for kind, of_kind in kinds.items()]
+    paged = [_parties(rows, names) if kind in _CASES else _laws_by_page(rows, names) for kind, rows in kinds.items()]
+    whole = [_decisions(rows, names) if kind in _CASES else named for named, (kind, rows) in zip(paged, kinds.items(), strict=True)]
+    some = ["" if len(rows) == every.get(kind, 0) > 1 else named for named, (kind, rows) in zip(short, kinds.items(), strict=True)]
+    said = ([_with(one, named) for one, named in zip(times, named_so, strict=True)] for named_so in (whole, paged, short, some))
+    return tuple(_sentence("; ".join(told)) for told in (*said, counted))  # type: ignore[return-value]
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}." if text else ""
 
 
 def _with(count: str, named: str) -> str:
-    """A count with what it counts: "laws (2: RCW 1.010, .515)"."""
-    return f"{count}{': ' if named and not count.endswith('(') else ''}{named})".replace(" ()", "")
+    """A count with what it counts: "laws (2): RCW 1.010, .515"."""
+    return f"{count}: {named}" if named else count
 
 
-def _times(kind: str, count: int) -> str:
-    return f"{kind}s ({count}" if count > 1 else f"{plural(1, kind)} ("
+def _times(kind: str, rows: Sequence[Row], names: Names, *, whole: bool) -> str:
+    """How many there are of a kind, and how often they are cited: "all 10 laws, cited 28 times"."""
+    roots = [root_of(names.bearer(row), names.rows) for row in rows]
+    known = rows if kind == _SECOND else {root["canonical"] or root["text"] for root in roots}
+    often = f", cited {len(rows)} times" if len(known) < len(rows) else ""
+    why = _WHY.get(kind, ", not held at all")
+    if len(known) == 1:
+        return f"{f'the only {kind}' if whole else plural(1, kind)}{often}{why}"
+    return f"{'all ' if whole else ''}{plural(len(known), kind)}{often}{why}"
 
 
-def _all_of(kind: str, count: int) -> str:
-    return f"all {kind}s ({count}" if count > 1 else f"the only {kind} ("
-
-
-def _parties(rows: Sequence[Row], names: Names, above: AbstractSet[tuple[str, str]] | None = None) -> str:
-    """Parties with their pages; with the ids of all, or of those whose name and page stand among `above`."""
+def _parties(rows: Sequence[Row], names: Names, *, firsts: bool = False) -> str:
+    """Parties with their ids, or the first of them, and pages. A further report goes with the one before it, if that stands here too."""
     grouped: dict[str, list[Row]] = {}
-    for row in rows:
+    for row in sorted(rows, key=lambda row: row["page"] or 0):
         grouped.setdefault(names.called(row), []).append(row)
-    return ", ".join(
-        f"{_ids_of(name, of_name, above)}{name} {_page(name, of_name, first=not at)}".rstrip()
-        for at, (name, of_name) in enumerate(grouped.items())
-    )
+    at: dict[str, list[str]] = {}
+    for name, of_name in grouped.items():
+        here = {row["id"] for row in of_name}
+        own = [row["id"] for row in of_name if not names.is_further(row) or names.bearer(row)["id"] not in here]
+        pages = in_figures(place_of(row)._replace(file_page=None) for row in of_name)
+        at.setdefault(pages, []).append(f"{f'{own[0]} ff.' if firsts and own[1:] else id_ranges(own)} {name}")
+    return "; ".join(f"{', '.join(named)}{f' ({pages})' if pages else ''}" for pages, named in at.items())
 
 
-def _ids_of(name: str, rows: Sequence[Row], above: AbstractSet[tuple[str, str]] | None) -> str:
-    told = above is None or any((name, place_of(row).number) in above for row in rows)
-    return f"{id_ranges([row['id'] for row in rows])} " if told else ""
-
-
-def _page(name: str, rows: Sequence[Row], *, first: bool) -> str:
-    """The pages behind a name; their sign stands with the first, and where the name itself ends in a figure."""
-    pages = in_figures(place_of(row)._replace(file_page=None) for row in rows)
-    return pages if first or name[-1:].isdecimal() else pages.removeprefix("p. ")
+def _laws_by_page(rows: Sequence[Row], names: Names) -> str:
+    """Laws with the pages that cite them."""
+    grouped: dict[str, tuple[Row, list[Row]]] = {}
+    for row in rows:
+        root = root_of(row, names.rows)
+        grouped.setdefault(root["canonical"] or root["text"], (root, []))[1].append(row)
+    pages = ((bare(root), in_figures(place_of(row)._replace(file_page=None) for row in cited)) for root, cited in grouped.values())
+    return in_a_row((_SUBSECTIONS.sub("", law), f" ({told})" if told else "") for law, told in pages)
 
 
 def _laws(rows: Sequence[Row], names: Names) -> str:
@@ -165,12 +183,18 @@ def _decisions(rows: Sequence[Row], names: Names) -> str:
     return "; ".join(f"{name}: {id_ranges(ids)}" for name, ids in grouped.items())
 
 
-def _by_kind(rows: Sequence[Row]) -> dict[str, list[Row]]:
+def _by_kind(rows: Sequence[Row], names: Names) -> dict[str, list[Row]]:
     """The citations by what they are, the most first."""
     grouped: dict[str, list[Row]] = {}
     for row in rows:
-        grouped.setdefault(_KINDS.get(row["kind"], _DECISION), []).append(row)
+        grouped.setdefault(_SECOND if _is_second(row, names) else _KINDS.get(row["kind"], _DECISION), []).append(row)
     return dict(sorted(grouped.items(), key=lambda pair: -len(pair[1])))
+
+
+def _is_second(row: Row, names: Names) -> bool:
+    """Whether it is a further report of a case that was found by the one before it."""
+    bearer = names.bearer(row)
+    return bearer is not row and row["kind"] == "case" and is_found(bearer)
 
 
 def _of_no_source(rows: Sequence[Row]) -> str:
@@ -178,53 +202,85 @@ def _of_no_source(rows: Sequence[Row]) -> str:
     barred = _barred(rows)
     some = "" if barred == len(rows) else " of some"
     out = f", the source{some} keeps programs out (link in the report)" if barred else ""
-    return f"Not checked{out or f', as no source asked has {_it(rows)}'}; {each} may be right, wrong or not exist."
+    why = out or f": {_NONE}"
+    return f"Not checked{why}; {each} may be right, wrong or not exist: look {_it(rows)} up."
 
 
 def _of_right(rows: Sequence[Row]) -> str:
     if not rows:
-        return "no citation agreed with its source in everything that was compared."
+        return "none was checked in full and found right."
     support = "it supports" if len(rows) == 1 else "they support"
-    overruled = f"overruling, but for US Supreme Court tables (to {OFFICIAL.ends_in_words}) and the texts read"
-    return f"name, date, pages and quoted words agree with the source. Not checked: whether {support} your argument; {overruled}."
+    law = "is still good law" if len(rows) == 1 else "are still good law"
+    known = f"known here: what US Supreme Court tables (to {OFFICIAL.ends_in_words}) and the texts read say of overruling"
+    return f"name, date, pages and quoted words. Still yours: whether {support} your argument, and {law} ({known})."
 
 
 def _in_short(name: str, rows: Sequence[Row]) -> str:
     if name == _NO_SOURCE and not _barred(rows):
-        return f"No source asked has {_it(rows)}; look {_it(rows)} up."
-    agree = "name, date, pages, quoted words agree. Not checked: support for your argument. Partly checked: whether overruled."
-    return agree if name == _RIGHT and rows else ""
+        return f"{_NONE}; {_it(rows, 'it', 'each')} may be right, wrong or not exist: look {_it(rows)} up."
+    yours = f"whether {_it(rows, 'it supports', 'they support')} your argument, and {_it(rows, 'is', 'are')} still good law"
+    return f"name, date, pages, quoted words. Still yours: {yours}." if name == AGREE and rows else ""
+
+
+_NONE = "not in the sources asked"
+
+
+def _naming(report: Row, said: str) -> str:
+    """The same with the names of the sources that were asked."""
+    asked = [short_label(name) for name, count in report["sources"].items() if count["requests"]]
+    return said.replace(_NONE, f"{_NONE} ({', '.join(asked)})" if asked else "no source here holds them")
 
 
 def _barred(rows: Sequence[Row]) -> int:
     return sum(row["reason"] == Reason.ROBOTS_DISALLOWED for row in rows)
 
 
+_BY_ITSELF = frozenset({Reason.UNREACHABLE, Reason.OFFLINE, Reason.INTERRUPTED})
+"""Reasons that another run may take away without anything being done first."""
+
+
+def _what_then(rows: Sequence[Row]) -> str:
+    return "run the audit again" if all(row["reason"] in _BY_ITSELF for row in rows) else "what to do stands below"
+
+
 def _of_again(rows: Sequence[Row]) -> str:
-    return f"that says nothing about {_it(rows)}. Run the audit again."
+    then = _what_then(rows)
+    return f"that says nothing about {_it(rows)}. {then[0].upper()}{then[1:]}."
 
 
-_RIGHT, _NO_SOURCE = "right", "no public source"
-_DECISION = "decision"
+def _of_part(rows: Sequence[Row]) -> str:
+    return f"what was compared agrees, the rest waits for a source. {_what_then(rows).capitalize()}."
+
+
+AGREE = "agree"
+"""The name of the pile of what is right."""
+_WRONG, _NO_SOURCE = "wrong", "no source found"
+FEW = 5
+"""Citations that agree, of which so few are always named."""
+_DECISION, _SECOND = "decision", "parallel citation"
+_WHY = {_DECISION: ", in reporters held in part or not at all, so that proves nothing", _SECOND: ", the case itself found"}
+"""Why no source has one of a kind."""
+_CASES = frozenset({_DECISION, _SECOND})
 _PINS = re.compile(r"(?<=[0-9]), (?:at )?[0-9][0-9–-]*(?: n\.? ?[0-9]+)?$")
 _SUBSECTIONS = re.compile(r"(?<=[0-9A-Za-z])(?:\([0-9A-Za-z]{1,5}\))+$")
 _KINDS = {"statute": "law", "regulation": "regulation", "rule": "court rule", "constitution": "constitution", "journal": "article"}
 _NAMED_PILES: tuple[tuple[str, tuple[Gravity, ...], Callable[[Sequence[Row]], str]], ...] = (
-    ("wrong", (Gravity.BLOCKS, Gravity.WRONG), lambda _: ""),
+    (_WRONG, (Gravity.BLOCKS, Gravity.WRONG), lambda _: ""),
     ("not found", (Gravity.NOT_FOUND,), lambda _: ""),
     ("to look at", (Gravity.LOOK,), lambda _: ""),
+    ("checked in part", (Gravity.PART,), _of_part),
     ("not asked, or no answer", (Gravity.AGAIN,), _of_again),
     (_NO_SOURCE, (Gravity.NO_SOURCE,), _of_no_source),
-    (_RIGHT, (Gravity.RIGHT,), _of_right),
+    (AGREE, (Gravity.RIGHT,), _of_right),
 )
 """The piles in the order of the screen: their name in a count, what lies in them, what that means."""
 
 
 def ids(rows: Sequence[Row], most: int = _NAMED) -> str:
-    """Ids in words: "c1, c4 and c9", or "c1 and 7 more"."""
+    """Ids in words: "c1, c4 and c9", or "c1 and 7 more, listed below,"."""
     named = [row["id"] for row in rows]
     if len(named) > most + 1:
-        named = [*named[:_FEW], f"{len(named) - _FEW} more"]
+        named = [*named[:_FEW], f"{len(named) - _FEW} more, listed below,"]
     return " and ".join(filter(None, (", ".join(named[:-1]), named[-1] if named else "")))
 
 
@@ -249,16 +305,17 @@ def _checked(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> str:
     wrong, right = len(piles[Gravity.BLOCKS]) + len(piles[Gravity.WRONG]), len(piles[Gravity.RIGHT])
     checked = wrong + right
     noun = "citation" if total == 1 else "citations"
+    fully = "fully " if any(piles[gravity] for gravity in (Gravity.LOOK, Gravity.NOT_FOUND, Gravity.PART)) else ""
     if not checked:
-        return f"0 of {total} {noun} could be checked."
+        return f"0 of {total} {noun} could be {fully}checked."
     if checked == total and not wrong:
         every = "The one citation was" if total == 1 else f"All {total} {noun} were"
-        return f"{every} checked against {'its source and is' if total == 1 else 'their sources and are'} right as cited."
-    fully = "fully " if piles[Gravity.LOOK] else ""
-    agree = f"{right} {_are(right)} right as cited" if right else "none is right as cited"
+        return f"{every} compared with {'its source and agrees' if total == 1 else 'their sources and agree'}."
+    agree = f"{right} {'agrees' if right == 1 else 'agree'}" if right else "none agrees"
+    settled = f"{checked} of {total} {noun} {'was' if total == 1 else 'were'} fully compared with the source"
     if is_opponents(report) and wrong:
-        return f"{checked} of {total} {noun} could be {fully}checked: {agree}; of {wrong} the source says something else."
-    return f"{checked} of {total} {noun} could be {fully}checked: {agree}{f', {wrong} {_are(wrong)} wrong' if wrong else ''}."
+        return f"{settled}: {agree}; of {wrong} the source says something else."
+    return f"{settled}: {agree}{f', {wrong} {_are(wrong)} wrong' if wrong else ''}."
 
 
 def _are(count: int) -> str:
@@ -284,14 +341,18 @@ def _to_do(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]
 def _open(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
     again = piles[Gravity.AGAIN]
     if again:
-        why = "the audit ran offline" if report["job"]["offline"] else "a source was not asked or did not answer"
+        why = "the audit ran offline" if report["job"]["offline"] else "no source could be asked, or none could tell"
         stopped = any(row["reason"] == "INTERRUPTED" for row in again)
-        yield f"{_count(again)} not checked, because {'the audit was interrupted' if stopped else why}: run it again."
+        then = "run it again" if _what_then(again).startswith("run") else _what_then(again)
+        yield f"{_count(again)} not checked, because {'the audit was interrupted' if stopped else why}: {then}."
+    if part := piles[Gravity.PART]:
+        yield f"{_count(part)} checked in part: {_what_then(part)}."
     piled = [len(piles[gravity]) for gravity in (Gravity.LOOK, Gravity.NO_SOURCE) if piles[gravity]]
     if left := sum(piled):
         several = " and the ".join(map(str, piled)) if len(piled) > 1 else f"other {'one' if left == 1 else left}"
         them = "them" if left == report["counts"]["citations"] else f"the {several}"
-        yield f"Check {them} yourself."
+        wrong = any(piles[gravity] for gravity in (Gravity.BLOCKS, Gravity.NOT_FOUND, Gravity.WRONG, Gravity.AGAIN))
+        yield f"Check {them} yourself{'' if wrong else '; then filing is your decision'}."
 
 
 def _then(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
@@ -301,24 +362,27 @@ def _then(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
         return
     only = "only " if report["document"]["unread_pages"] or report["document"]["warnings"] else ""
     every = f"{only}if sources confirm all {report['counts']['citations']}"
-    left = any(piles[gravity] for gravity in (Gravity.LOOK, Gravity.AGAIN, Gravity.NO_SOURCE))
-    again = "" if piles[Gravity.AGAIN] else "Then audit again. "
+    left = any(piles[gravity] for gravity in (Gravity.LOOK, Gravity.PART, Gravity.AGAIN, Gravity.NO_SOURCE))
+    again = "" if piles[Gravity.AGAIN] or piles[Gravity.PART] else f"{_AGAIN} "
     still = "redline-required (no error left, not all confirmed: filing is your decision), " if left else ""
     yield f"{again}The verdict will be {still}safe-to-file {every}."
+
+
+_AGAIN = "Then audit the corrected file anew."
 
 
 def then(report: Row) -> str:
     """What is to be done last, in a few words, where the last of the sentences tells what the next verdict will be; else empty."""
     piles = piled(report)
     told = [] if is_opponents(report) or not report["counts"]["citations"] else list(_then(report, piles))
-    return "Then audit again." if told and not piles[Gravity.AGAIN] else ""
+    return _AGAIN if told and not piles[Gravity.AGAIN] and not piles[Gravity.PART] else ""
 
 
 def checked_in_short(report: Row) -> str:
-    """How much was checked, in a few words: "53 of 156 fully checked". Empty where nothing was counted, and of somebody else's brief."""
+    """How much was checked, in a few words: "53 of 156 fully compared". Empty where nothing was counted, and of somebody else's brief."""
     piles, total = piled(report), report["counts"]["citations"]
     checked = sum(len(piles[gravity]) for gravity in (Gravity.BLOCKS, Gravity.WRONG, Gravity.RIGHT))
-    return "" if is_opponents(report) or not total else f"{checked} of {total} {'fully ' if piles[Gravity.LOOK] else ''}checked"
+    return "" if is_opponents(report) or not total else f"{checked} of {total} fully compared"
 
 
 def _counts(report: Row, row: Row) -> bool:

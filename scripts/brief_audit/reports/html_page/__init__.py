@@ -50,7 +50,8 @@ LOOKS: Mapping[str | None, Look] = {
 GRAVITIES: Mapping[Gravity, Look] = {
     gravity: Look(style, symbol, "")
     for style, symbol, gravities in (
-        ("bad", "✗", (Gravity.BLOCKS, Gravity.NOT_FOUND, Gravity.WRONG)), ("open", "?", (Gravity.LOOK,)), ("again", "…", (Gravity.AGAIN,)),
+        ("bad", "✗", (Gravity.BLOCKS, Gravity.NOT_FOUND, Gravity.WRONG)), ("open", "?", (Gravity.LOOK,)),
+        ("again", "…", (Gravity.PART, Gravity.AGAIN)),
         ("none", "–", (Gravity.NO_SOURCE, Gravity.LISTED)), ("good", "✓", (Gravity.RIGHT,)),
     )
     for gravity in gravities
@@ -58,7 +59,7 @@ GRAVITIES: Mapping[Gravity, Look] = {
 """How a citation of each gravity is shown; its words are the report's own."""
 PILES = (
     Look("all", "", "all"), Look("bad", "✗", "wrong or not found"), Look("open", "?", "look at it yourself"),
-    Look("again", "…", "not asked"), Look("none", "–", "no public source"), Look("good", "✓", "right"),
+    Look("again", "…", "not asked"), Look("none", "–", "no source found"), Look("good", "✓", "agrees"),
 )  # fmt: skip
 """What the filter of the table of authorities shows."""
 OF_OPPONENT = (

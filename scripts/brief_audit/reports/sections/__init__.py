@@ -40,10 +40,17 @@ class Plan(NamedTuple):
 
 PLANS = {
     "fix": Plan("What is wrong", "What is wrong", "WHAT IS WRONG", citations.wrong, counted=True),
-    "open": Plan("What could not be checked, and why", "Could not be checked", "COULD NOT BE CHECKED", citations.unchecked, counted=True),
+    "look": Plan(
+        "What was not found, or is not settled", "Not found, or not settled", "NOT FOUND, OR NOT SETTLED", citations.unsettled, counted=True
+    ),
+    "part": Plan("What was checked in part", "Checked in part", "CHECKED IN PART", citations.in_part, counted=True),
+    "open": Plan(
+        "What could not be checked, and why", "Could not be checked", "COULD NOT BE CHECKED", citations.unchecked, citations.of_unchecked,
+        counted=True,
+    ),
     "arguments": Plan("Arguments", "Arguments", "ARGUMENTS", arguments.arguments, arguments.of_arguments, counted=True),
     "table": Plan("Table of authorities", "Authorities", "", citations.outcomes),
-    "right": Plan("What was verified", "", "RIGHT", citations.verified, counted=True),
+    "right": Plan("What was verified", "", "AGREE WITH THE SOURCE", citations.verified, counted=True),
     "whole": Plan("The document as a whole", "The document", "THE DOCUMENT AS A WHOLE", about.whole),
     "also": Plan("Also", "Also", "ALSO", citations.also),
     "pages": Plan("Page by page", "Page by page", "", citations.on_pages, appendix=True),
@@ -60,8 +67,8 @@ PLANS = {
 }  # fmt: skip
 
 _END = ("retrieval", "attributions", "notices", "job")
-ON_PAGE = ("fix", "open", "arguments", "table", "whole", "also", "pages", "sentences", "trail", "authorities", *_END)
-ON_SCREEN = ("fix", "arguments", "open", "right", "whole", "also", *_END)
+ON_PAGE = ("fix", "look", "part", "open", "arguments", "table", "whole", "also", "pages", "sentences", "trail", "authorities", *_END)
+ON_SCREEN = ("fix", "arguments", "look", "part", "open", "right", "whole", "also", *_END)
 
 
 def on_page(report: Row) -> list[Section]:
@@ -78,6 +85,14 @@ def outcomes_of(report: Row) -> list[parts.Outcome]:
     """One row for each authority of the brief, the gravest first."""
     found = list(citations.outcomes(told(report, screen=False)))
     return for_reply(found) if digest.is_opponents(report) else found
+
+
+def argued(report: Row) -> Section | None:
+    """The arguments of the brief, each that blocks filing; None where none was asked for."""
+    section = next(_built(told(report, screen=False), ("arguments",)), None)
+    if section is None:
+        return None
+    return section._replace(entries=tuple(one for one in section.entries if isinstance(one, parts.Argued) and one.blocks))
 
 
 def _built(given: Told, order: Iterable[str]) -> Iterator[Section]:

@@ -16,6 +16,8 @@ from brief_audit.reports.sections.parts import Counted, Head, Notice, Requests, 
 from brief_audit.reports.sections.told import Told, told
 from brief_audit.tables.sources import named_by_the_constitution, own_evidence
 
+_GAPS = 1.2
+"""References for each citation, from which on a short screen says why the numbers have gaps."""
 _FEW = 4
 """Attributions that a screen shows one by one."""
 _COUNTERS = ("requests", "cap", "from_cache", "rate_limited", "unverifiable_due_to_limits")
@@ -51,12 +53,22 @@ def _counted(report: Row, found: Sequence[Line]) -> Counted:
     """How ids and page numbers of the first screen are to be read."""
     places = [place for line in found for place in line.places]
     higher = ahead(places)
-    first = next((one[1:] for line in found for one in line.ids if one[1:].isdecimal()), "")
-    told = [f"c{first}: reference {first} of the document"] if first else []
+    first = next((one for line in found for one in line.ids if one[1:].isdecimal()), "")
+    numbers = _numbered(report)
+    told = [f"{first}: its number in every format{numbers and f' ({numbers})'}"] if first else []
     if any(place.unit == "page" for place in places):
-        told.append(f"p.: {_pages(places, higher, pdf=_is_pdf(report))}")
-    short = f"p. 1 = PDF {1 + higher}" if higher else "p.: page of the PDF" if told[1:] and _is_pdf(report) else ""
+        told.append(f"p. is {_pages(places, higher, pdf=_is_pdf(report))}")
+    page = f"p. 1 = PDF page {1 + higher}" if higher else "p. = PDF page" if told[1:] and _is_pdf(report) else ""
+    short = "; ".join(filter(None, (page, numbers if len(report["citations"]) > _GAPS * report["counts"]["citations"] else "")))
     return Counted(f"{'; '.join(told)}." if told else "", short, bool(higher))
+
+
+def _numbered(report: Row) -> str:
+    """What else bears a number, so that those of the citations have gaps; empty where nothing does."""
+    silent, repeated = digest.without_outcome(report)
+    entries = digest.plural(len(repeated), "table entry", "table entries") if repeated else ""
+    others = digest.plural(len(silent), "unchecked reference") if silent else ""
+    return f"also numbered: {', '.join(filter(None, (entries, others)))}" if entries or others else ""
 
 
 def _is_pdf(report: Row) -> bool:
@@ -66,7 +78,7 @@ def _is_pdf(report: Row) -> bool:
 def _pages(places: Iterable[Place], higher: int | None, *, pdf: bool) -> str:
     """Of what the page numbers are: as printed where that is known to be another than the file's."""
     if higher:
-        return f"its printed page (PDF page: add {higher})"
+        return f"its printed page (add {higher} for that of the PDF)"
     if any(place.file_page for place in places):
         return "its printed page"
     return "its page of the PDF" if pdf else "its page"

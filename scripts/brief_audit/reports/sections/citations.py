@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator, Sequence
 
+from brief_audit import patterns as re
 from brief_audit.gate.effects import Effect
+from brief_audit.model.base import Reason
 from brief_audit.reports import digest, words
 from brief_audit.reports.digest import (
-    Authority,
     Gravity,
     Line,
     authorities,
@@ -19,6 +21,7 @@ from brief_audit.reports.digest import (
     place_of,
     reached,
     root_of,
+    wrote_of,
 )
 from brief_audit.reports.labels import label
 from brief_audit.reports.sections.parts import (
@@ -52,6 +55,7 @@ def wrong(told: Told) -> Iterator[Wrong]:
 
 
 _SOURCE = "Source says"
+_IN_MARKS = re.compile("“(.+?)”")
 _CALLS = {Gravity.NOT_FOUND: "FIND", Gravity.LOOK: "LOOK AT"}
 
 
@@ -63,12 +67,13 @@ def first(told: Told, line: Line | None) -> First | None:
     error = gravest_error(row, told.report["gate"]["risk"])
     fields = _of_error(told.report, row, error) if error is not None else _of_open(row, line)
     call = "READ" if digest.is_opponents(told.report) else _CALLS.get(line.gravity, "FIX")
-    return First(call, told.cited[id(row)], in_figures([place_of(row)]), [field for field in fields if field.value])
+    wrote, figures = wrote_of(told.report, row), in_figures([place_of(row)])
+    return First(call, told.cited[id(row)], wrote, figures, [field for field in fields if field.value])
 
 
 def _of_error(report: Row, row: Row, error: Row) -> list[Field]:
     fault = _fault(report, row, error)
-    wrong = f"{fault.title}.{' It blocks filing.' if fault.blocks else ''}"
+    wrong = f"{fault.title}.{' This blocks filing.' if fault.blocks else ''}"
     shown = [_source_says(fault.wrote.value, one) for one in fault.shown[:1]]
     says, where = ([one for pair in shown for one in pair[number : number + 1]] for number in (0, 1))
     return [Field(fault.wrong.name, wrong), fault.wrote, *says, Field("Difference", "; ".join(fault.changed)), *where, fault.to_do]
@@ -79,11 +84,32 @@ def _source_says(wrote: str, shown: Shown) -> tuple[Field, Field]:
     near = shown.label != digest.NEAREST or standing(wrote, shown.words) >= STANDING
     said = (NOT_THESE if shown.label == digest.NEAREST else "", shown.words if near else "")
     where = (shown.place if near else "", shown.address)
-    return Field(_SOURCE, "; the nearest: ".join(filter(None, said))), Field("Where", ", ".join(filter(None, where)))
+    if shown.label == digest.IN_ITS_LIST:
+        return Field(_SOURCE, f"none such; the nearest entry, which is no suggestion: {shown.words}"), Field("Read it here", shown.address)
+    return Field(_SOURCE, "; the nearest: ".join(filter(None, said))), Field("Read it here", ", ".join(filter(None, where)))
 
 
 def _of_open(row: Row, line: Line) -> list[Field]:
-    return [Field("What is open", row["says"]), Field("What to do", line.why.do)]
+    open_, _, confirmed = row["says"].partition(" Confirmed: ")
+    agrees = Field("What agrees", confirmed)
+    told = _not_compared(row) if row["reason"] == Reason.TEXT_UNAVAILABLE else ""
+    open_ = f"{line.why.title}. {told}" if told else open_
+    return [Field("What is open", open_), agrees, Field("Found here", address_of(row)), Field("What to do", line.why.do)]
+
+
+_LETTERS, _QUOTED = 18, 3
+"""Of a quotation that was not compared, and how many of them are named."""
+
+
+def _not_compared(row: Row) -> str:
+    """What of a citation was not compared, where its text was not retrieved: the page and each quotation, in a few words."""
+    said = [one["says"] for one in digest.own_findings(row) if one["outcome"] == digest.UNVERIFIABLE]
+    words_of = (_IN_MARKS.search(one) for one in said)
+    quoted = [f"“{textwrap.shorten(found[1], _LETTERS, placeholder=' …')}”" for found in words_of if found and not found[1].isdecimal()]
+    pin = [f"page {row['pinpoint']['text']}"] if row["pinpoint"] and row["pinpoint"]["kind"] == "page" else []
+    kept = [*pin, *dict.fromkeys(quoted)]
+    more = f" and {len(kept) - _QUOTED} more" if len(kept) > _QUOTED + 1 else ""
+    return f"Not compared: {', '.join(kept[: _QUOTED if more else None])}{more}." if kept else ""
 
 
 def _fault(report: Row, citation: Row, finding: Row) -> Fault:
@@ -106,11 +132,32 @@ def _fault(report: Row, citation: Row, finding: Row) -> Fault:
     )
 
 
+def unsettled(told: Told) -> Iterator[Unchecked]:
+    """The citations that were looked for in vain, or that a source leaves in doubt: somebody has to look at them."""
+    return _open(told, digest.NEEDS_A_HAND)
+
+
+def in_part(told: Told) -> Iterator[Unchecked]:
+    """The citations that were found, and of which a source did not give the rest."""
+    return _open(told, frozenset({Gravity.PART}))
+
+
 def unchecked(told: Told) -> Iterator[Unchecked]:
-    """The citations that could not be checked, grouped by reason, the gravest reason first; what is the same is said once."""
+    """The citations that no source could be asked about, or that none could settle."""
+    return _open(told, frozenset(Gravity) - digest.NEEDS_A_HAND - {Gravity.PART})
+
+
+def of_unchecked(told: Told) -> Said | None:
+    """What that means for a citation, said once for all of them."""
+    return Said("That something could not be checked says nothing for or against the citation.") if any(unchecked(told)) else None
+
+
+def _open(told: Told, gravities: frozenset[Gravity]) -> Iterator[Unchecked]:
+    """The open citations of some gravities, grouped by reason, the gravest reason first; what is the same is said once."""
     grouped: dict[str | None, list[tuple[Row, Cited]]] = {}
     for row, cited in told.having(digest.UNVERIFIABLE):
-        grouped.setdefault(row["reason"], []).append((row, cited))
+        if digest.gravity_of(row, told.report["gate"]["risk"]) in gravities:
+            grouped.setdefault(row["reason"], []).append((row, cited))
     for reason, group in grouped.items():
         reaches = _reach(told.report) if reason in _OF_REACH and not told.screen else ""
         yield Unchecked(
@@ -171,12 +218,13 @@ def outcomes(told: Told) -> Iterator[Outcome]:
     for one in authorities(told.report):
         places = in_words(use.place for use in one.uses)
         ids = id_ranges([use.id for use in one.uses])
-        yield Outcome(one, one.standing, ids, places, in_figures(use.place for use in one.uses), _address(one), digest.version_of(one.row))
+        figures = in_figures(use.place for use in one.uses)
+        yield Outcome(one, one.standing, ids, places, figures, address_of(one.row), digest.version_of(one.row))
 
 
-def _address(one: Authority) -> str:
+def address_of(row: Row) -> str:
     """Where a person reads the record of an authority: the address beside the proof that it exists."""
-    shown = (item for finding in one.row["findings"] if finding["code"] == "RESOLVED" for item in finding["evidence"])
+    shown = (item for finding in row["findings"] if finding["code"] == "RESOLVED" for item in finding["evidence"])
     first = next(shown, None)
     return digest.address(first) if first else ""
 

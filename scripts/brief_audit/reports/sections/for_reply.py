@@ -12,6 +12,7 @@ from brief_audit.reports.sections import parts
 _QUOTED: dict[str, frozenset[str]] = {
     "Cited": frozenset({"text", "meant", "looks"}),
     "Judged": frozenset({"name"}),
+    "First": frozenset({"wrote"}),
     "Line": frozenset({"wrote", "called", "cited"}),
     "Authority": frozenset({"name", "row"}),
     "Use": frozenset({"text"}),
@@ -29,7 +30,7 @@ _QUOTED: dict[str, frozenset[str]] = {
 _SPOKEN = frozenset({"says", "correction"})
 """Of a row of the JSON report, what the program says."""
 _BLOCKS = re.compile(r" blocks? filing(?=\.$)")
-_TEXTS = frozenset({"You wrote", "The brief", "Source says", "Nearest words", "The source", "Nearest", "Where"})
+_TEXTS = frozenset({"You wrote", "The brief", "Source says", "Nearest words", "The source", "Nearest"}) | parts.ADDRESSED
 
 Any_ = TypeVar("Any_")
 

@@ -33,7 +33,9 @@ class Field(NamedTuple):
     value: str
 
 
-NOT_THESE = "these words stand nowhere in it"
+ADDRESSED = frozenset({"Read it here", "Found here"})
+"""The names of fields whose value ends with an address."""
+NOT_THESE = "these words are nowhere in it"
 """Said of a source in which a quotation is not, and no passage is near it."""
 
 
@@ -299,11 +301,12 @@ class Section(NamedTuple):
 class First(NamedTuple):
     """The citation that needs a hand first, and everything that a reader needs to mend it.
 
-    `call`: what to do with it, in a word; `figures`: where it stands, in short.
+    `call`: what to do with it, in a word; `wrote`: its text with the further reports that follow it; `figures`: where it stands, in short.
     """
 
     call: str
     cited: Cited
+    wrote: str
     figures: str
     fields: list[Field]
 

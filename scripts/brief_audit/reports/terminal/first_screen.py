@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
-from collections.abc import Set as AbstractSet
 from enum import IntEnum
 from itertools import groupby
 from typing import NamedTuple
@@ -19,11 +18,12 @@ from brief_audit.reports.sections import parts
 from brief_audit.reports.terminal.lines import VERDICT_STYLES, Line, Style, field, wrapped
 
 FIRST_SCREEN = 40
-_WHOLE = frozenset({"What to do", "For a reply", "Where"})
+_WHOLE = frozenset({"What to do", "For a reply", "Read it here", "Found here"})
 """What is never cut."""
-_PROOF = "The proof of each, both texts, under its number{}: {}"
+_WROTE = frozenset({"You wrote", "Brief says"})
+_PROOF = "Proof of each by its number: {}"
 HEADINGS = {
-    Gravity.BLOCKS: ("BLOCKS FILING", ":"), Gravity.NOT_FOUND: ("NOT FOUND", ":"), Gravity.WRONG: ("FIX ALSO", ":"),
+    Gravity.BLOCKS: ("WRONG, BLOCKS FILING", ":"), Gravity.NOT_FOUND: ("NOT FOUND", ":"), Gravity.WRONG: ("WRONG, CORRECT TOO", ":"),
     Gravity.LOOK: ("LOOK AT THESE YOURSELF", ", not settled:"),
 }  # fmt: skip
 OF_OPPONENT = {
@@ -36,40 +36,37 @@ _SHORTEST = 16
 _HINT = 66
 """Letters of what is there, where there is room for no more."""
 _FEWER = (
-    ("; they are ", ", there "), ("; the pages run from ", ", there "), (" of the case", ""), ("; the source has ", ", there "),
+    ("; the words are ", ", there "), ("; the pages run from ", ", there "), (" of the case", ""), ("; the source has ", ", there "),
     ("the source has ", "there "), ("you write ", ""), ("you give ", ""), (", on page ", " at "), ("the brief writes ", ""),
     ("the brief gives ", ""),
 )  # fmt: skip
-
-
-Places = AbstractSet[tuple[str, str]]
-"""Names and pages that were told already, so that they do not tell which citation is meant."""
 
 
 class Tell(IntEnum):
     """How much is told of each citation of a group, from its number alone to a line of its own with both texts."""
 
     WHICH = 0
-    PAGES = 1
-    NAMES = 2
-    PLACES = 3
-    HINTS = 4
-    THERE = 5
-    ROWS = 6
-    LINE = 7
-    LINES = 8
+    NAMES = 1
+    PLACES = 2
+    HINTS = 3
+    THERE = 4
+    ROWS = 5
+    LINE = 6
+    LINES = 7
 
 
 class Laws(IntEnum):
     """How much is told of what no source holds.
 
-    How many; by name what is not all that the brief cites of its kind; laws and parties by name; or as they are cited.
+    How many; by name what is not all that the brief cites of its kind; laws and parties by name; laws with their pages too; or decisions
+    as they are cited.
     """
 
     COUNTED = 0
     OF_SOME = 1
     NAMED = 2
-    CITED = 3
+    PAGED = 3
+    CITED = 4
 
 
 class Cut(NamedTuple):
@@ -91,36 +88,32 @@ class Cut(NamedTuple):
     rows: int = 1
     tight: bool = False
 
-    @property
-    def short(self) -> bool:
-        """Whether nothing is said twice: not what is wrong with the first, where the others of its group follow."""
-        return self.together and self.look <= Tell.PAGES
-
 
 def _less(look: Tell, *wrong: Tell, laws: Laws = Laws.NAMED, together: bool = False) -> tuple[Cut, ...]:
-    return tuple(Cut(one, look, 1, together=together, laws=laws, tight=True) for one in wrong)
+    return tuple(Cut(one, look, 2 if one >= Tell.LINE else 1, together=together, laws=laws, tight=True) for one in wrong)
 
 
 def _rows(*laws: Laws) -> tuple[Cut, ...]:
     """Two lines for what is wrong with each citation, so that its words can be told from others."""
-    return tuple(Cut(Tell.ROWS, Tell.THERE, 2, together=True, laws=one, rows=2, tight=True) for one in laws)
+    return tuple(Cut(Tell.ROWS, Tell.THERE, 2, laws=one, quoted=60, rows=2, tight=True) for one in laws)
 
 
-def _words(laws: Laws, *quoted: int) -> tuple[Cut, ...]:
+def _words(look: Tell, laws: Laws, *quoted: int) -> tuple[Cut, ...]:
     """Long briefs: less and less of the words that are quoted."""
-    return tuple(Cut(Tell.THERE, Tell.PAGES, 2, together=True, laws=laws, quoted=one, tight=True) for one in quoted)
+    return tuple(Cut(Tell.THERE, look, 2, laws=laws, quoted=one, tight=True) for one in quoted)
 
 
 _CUTS = (
     Cut(Tell.LINES, Tell.LINES, 8, advice=True, ids=True), Cut(Tell.LINES, Tell.LINES, advice=True, ids=True),
     Cut(Tell.LINES, Tell.LINES, advice=True), Cut(Tell.LINES, Tell.THERE, advice=True, ids=True), Cut(Tell.LINES, Tell.THERE, advice=True),
     Cut(Tell.LINES, Tell.THERE, ids=True), Cut(Tell.LINES, Tell.THERE),
-    *_less(Tell.THERE, Tell.LINES, Tell.LINE, laws=Laws.CITED), *_rows(Laws.NAMED, Laws.OF_SOME),
-    *_less(Tell.THERE, Tell.ROWS, laws=Laws.CITED), *_less(Tell.THERE, Tell.LINE, Tell.ROWS, Tell.THERE),
-    *_less(Tell.THERE, Tell.ROWS, Tell.THERE, together=True), *_less(Tell.PLACES, Tell.ROWS, Tell.THERE),
-    *_less(Tell.PLACES, Tell.THERE, together=True), *_less(Tell.PAGES, Tell.ROWS, Tell.THERE),
-    *_words(Laws.NAMED, 72, 60, 48), *_words(Laws.OF_SOME, 72, 60, 52, 44, 36, 28, 20),
-    *_less(Tell.PAGES, Tell.HINTS, Tell.PLACES, together=True), *_less(Tell.WHICH, Tell.PLACES, together=True),
+    *_less(Tell.THERE, Tell.LINES, Tell.LINE, laws=Laws.PAGED), *_rows(Laws.PAGED, Laws.NAMED),
+    *_less(Tell.THERE, Tell.ROWS, laws=Laws.PAGED), *_less(Tell.THERE, Tell.LINE, Tell.ROWS),
+    *_words(Tell.THERE, Laws.PAGED, 72, 48, 28), *_words(Tell.HINTS, Laws.PAGED, 28), *_words(Tell.THERE, Laws.NAMED, 72, 48, 28),
+    *_words(Tell.PLACES, Laws.PAGED, 48, 28), *_words(Tell.PLACES, Laws.NAMED, 48, 28), *_words(Tell.PLACES, Laws.OF_SOME, 48, 28),
+    *_words(Tell.NAMES, Laws.OF_SOME, 48, 28), *_words(Tell.WHICH, Laws.NAMED, 72, 48, 28),
+    *_words(Tell.WHICH, Laws.OF_SOME, 72, 48, 28, 16), *_less(Tell.WHICH, Tell.HINTS, Tell.PLACES, Tell.NAMES, laws=Laws.OF_SOME),
+    *_less(Tell.WHICH, Tell.HINTS, Tell.PLACES, Tell.NAMES, Tell.WHICH, laws=Laws.COUNTED),
     *_less(Tell.WHICH, Tell.PLACES, Tell.NAMES, Tell.WHICH, laws=Laws.COUNTED, together=True),
 )  # fmt: skip
 """From all to the least, in the order in which it is given up."""
@@ -143,7 +136,7 @@ def first_screen(told: parts.Head, width: int, proof: str) -> Top:
     for cut in _CUTS:
         lines = list(_drawn(told, width, cut, proof))
         if len(lines) <= FIRST_SCREEN:
-            return Top(lines, hands=cut.look is not Tell.PAGES, rest=cut.ids, tight=cut.tight or not cut.advice)
+            return Top(lines, hands=True, rest=cut.ids, tight=cut.tight or not cut.advice)
     return Top(list(_drawn(told, width, _CUTS[-1], proof, most=FIRST_SCREEN)), hands=False, rest=False, tight=True)
 
 
@@ -159,7 +152,7 @@ def _drawn(told: parts.Head, width: int, cut: Cut, proof: str, most: int | None 
 
 def _head(told: parts.Head, width: int, cut: Cut) -> Iterator[Line]:
     pages = f" ({told.counted.short})" if cut.tight and told.counted.short else ""
-    yield from wrapped(f"{told.file}: {told.size}{pages}", width, style=Style.TITLE)
+    yield from wrapped(f"{told.file}: {told.size}{pages}", width, hang=2, style=Style.TITLE)
     yield from wrapped(f"STORED EVIDENCE WAS CHANGED: {told.changed}" if told.changed else "", width, hang=2, style=Style.ERROR)
     means = f" ({told.verdict_means})" if told.verdict_means else ""
     checked = told.checked if cut.tight else ""
@@ -181,49 +174,34 @@ def verdict(told: parts.Head) -> Line:
 def _first(told: parts.Head, width: int, cut: Cut) -> Iterator[Line]:
     if told.first is None:
         return
-    cited = told.first.cited
     line = told.groups[0].lines[0]
     place = f", {in_figures(line.places)}" if told.first.figures else ""
-    meant = f" = {cited.meant}" if cited.meant else ""
+    meant = f" = {told.first.cited.meant}" if told.first.cited.meant else ""
     style = Style.UNVERIFIABLE if told.groups[0].gravity is Gravity.LOOK else Style.ERROR
-    yield from wrapped(
-        f"{told.first.call} FIRST{_why_first(told)}: {id_ranges(line.ids)}{place}: {cited.text}{meant}", width, hang=3, style=style
-    )
-    left_out = cut.short and len(told.groups[0].lines) > 1
-    for one in told.first.fields[1 if left_out else 0 :]:
+    same = [one for one in told.first.fields if cut.tight and one.name in _WROTE and one.value == told.first.cited.text]
+    wrote = f"{same[0].name[:1].lower()}{same[0].name[1:]} " if same else ""
+    heading = f"{told.first.call} FIRST: {id_ranges(line.ids)}{place}: {wrote}{told.first.wrote}{meant}"
+    yield from wrapped(heading, width, hang=3, style=style)
+    for one in (one for one in told.first.fields if one not in same):
         yield from field(one.name, one.value, width, None if one.name in _WHOLE else cut.field)
-
-
-def _why_first(told: parts.Head) -> str:
-    """That nothing else is as grave; empty where the same is said of others."""
-    return ", the gravest" if len(told.groups) > 1 and len(told.groups[0].ids) == 1 and not told.opponents else ""
 
 
 def _groups(told: parts.Head, width: int, cut: Cut) -> Iterator[Line]:
     """What needs a hand: under a heading for each gravity its points, and under each point its citations."""
-    shown, above = list(_but_the_first(told)), _told_of(told.groups)
+    shown = list(_but_the_first(told))
     for gravity, members in groupby(shown, key=lambda group: group.gravity):
         groups, opening, look = list(members), _opening(told, gravity), gravity is Gravity.LOOK
         tell = cut.look if look else cut.wrong
-        if tell < Tell.ROWS and (look or cut.together):
-            opening = opening.replace(")", "; name and page)") if tell is Tell.PAGES else opening
-            points = list(_points(groups, tell, above, cut.quoted, told.opponents))
-            yield from wrapped(f"{opening} {' '.join(points) if cut.together else points[0]}", width, hang=1 if cut.short else 2)
-            yield from (line for point in points[1:] if not cut.together for line in wrapped(point, width, indent=1, hang=1))
+        if tell < Tell.ROWS:
+            points = list(_points(groups, tell, cut.quoted, told.opponents))
+            joined = cut.together or len(points) == 1
+            yield from wrapped(f"{opening} {' '.join(points)}" if joined else opening, width, hang=2)
+            yield from (line for point in points if not joined for line in wrapped(point, width, indent=1, hang=2))
             continue
         for number, group in enumerate(groups):
             advice = "" if _above(told, group) or (look and not cut.advice) else f" {group.why.do}"
             titled = f"{group.why.title}.{advice}" if cut.rows == 1 else f"{_point(group, told.opponents)}:"
-            if tell >= Tell.ROWS:
-                yield from _listed(group, f"{'' if number else opening} {titled}".strip(), width, tell, cut.rows)
-            else:
-                yield from _in_a_row(group, "" if number else opening, advice, width, tell)
-
-
-def _told_of(groups: Iterable[Group]) -> Places:
-    """The names and pages of what is wrong, which always stand with their ids."""
-    lines = (line for group in groups if group.gravity is not Gravity.LOOK for line in group.lines)
-    return {(line.called, place.number) for line in lines for place in line.places}
+            yield from _listed(group, f"{'' if number else opening} {titled}".strip(), width, tell, cut.rows)
 
 
 def _but_the_first(told: parts.Head) -> Iterator[Group]:
@@ -239,13 +217,14 @@ def _point(group: Group, opponents: bool) -> str:
     return group.why.point.partition(", ")[0] if opponents else group.why.point
 
 
-def _points(groups: Iterable[Group], tell: Tell, above: Places, quoted: int, opponents: bool) -> Iterator[str]:
+def _points(groups: Iterable[Group], tell: Tell, quoted: int, opponents: bool) -> Iterator[str]:
     """Points in a row; those that are told in the same few words are one."""
     merged: dict[str, list[digest.Line]] = {}
     for group in groups:
         merged.setdefault(_point(group, opponents), []).extend(group.lines)
     for point, lines in merged.items():
-        yield f"{point}: {_run(lines, tell, above, quoted)}."
+        run = _run(lines, tell, quoted)
+        yield f"{point}: {run}{'' if run.endswith('.') else '.'}"
 
 
 def _listed(group: Group, title: str, width: int, tell: Tell, rows: int) -> Iterator[Line]:
@@ -253,12 +232,6 @@ def _listed(group: Group, title: str, width: int, tell: Tell, rows: int) -> Iter
     yield from wrapped(title, width, indent=0 if title[:2].isupper() else 1, hang=2 if title[:2].isupper() else 1)
     for line in group.lines:
         yield from _of(line, width, tell, rows)
-
-
-def _in_a_row(group: Group, opening: str, advice: str, width: int, tell: Tell) -> Iterator[Line]:
-    indent, hang = (0, 2) if opening else (1, 1)
-    title = "" if group.gravity is Gravity.NOT_FOUND else f"{group.why.title}: "
-    yield from wrapped(f"{opening} {title}{_run(group.lines, tell)}.{advice}".strip(), width, indent=indent, hang=hang)
 
 
 def _opening(told: parts.Head, gravity: Gravity) -> str:
@@ -303,65 +276,49 @@ def _both(line: digest.Line, quoted: int) -> str:
     return "; ".join(filter(None, (line.yours, line.theirs)))
 
 
-def _run(lines: Iterable[digest.Line], tell: Tell, above: Places = frozenset(), quoted: int = _SHORTEST) -> str:
+def _run(lines: Iterable[digest.Line], tell: Tell, quoted: int = _SHORTEST) -> str:
     """Citations in a row: "c14 Harbuckle (p. 13): you give 2031; the source has 2032"."""
     if tell is Tell.WHICH:
         return id_ranges(sorted((one for line in lines for one in line.ids), key=lambda one: int(one[1:]) if one[1:].isdecimal() else 0))
     found: dict[str, dict[str, list[digest.Line]]] = {}
     for line in lines:
         found.setdefault(_both(line, quoted) if tell >= Tell.HINTS else "", {}).setdefault(line.called, []).append(line)
-    return "; ".join(_alike(_hint(said) if tell is Tell.HINTS else said, of_names, tell, above) for said, of_names in found.items())
+    return "; ".join(_alike(_hint(said) if tell is Tell.HINTS else said, of_names, tell) for said, of_names in found.items())
 
 
 def _hint(said: str) -> str:
     """The same in fewer words: "“must”, there “may”", "page 7, there on page 4"."""
+    said = said.removeprefix("the source has ")
     for words, fewer in _FEWER:
         said = said.replace(words, fewer)
     return textwrap.shorten(said, _HINT, placeholder=" …")
 
 
-def _alike(detail: str, of_names: Mapping[str, Iterable[digest.Line]], tell: Tell, above: Places) -> str:
+def _alike(detail: str, of_names: Mapping[str, Iterable[digest.Line]], tell: Tell) -> str:
     """Citations of which the same is to be said."""
-    named = [_named(called, lines, tell, above) for called, lines in of_names.items()]
-    return f"{', '.join(named)}: {detail}{' (each)' if len(named) > 1 else ''}" if detail else "; ".join(named)
-
-
-def _named(called: str, lines: Iterable[digest.Line], tell: Tell, above: Places) -> str:
-    known = list(lines)
-    places = [place for line in known for place in line.places]
-    if tell is Tell.PAGES:
-        return f"{called} {', '.join(_by_page(called, known, above))}".rstrip()
-    where = f" ({in_figures(places)})" if tell >= Tell.PLACES and places else ""
-    return f"{id_ranges([one for line in known for one in line.ids])} {called}{where}"
-
-
-def _by_page(called: str, lines: Iterable[digest.Line], above: Places) -> Iterator[str]:
-    """Page by page; with the ids where the name and page were told before of another citation, else how often where that is not once."""
-    pages: dict[str, list[str]] = {}
-    for line in lines:
-        for one, place in zip(line.ids, line.places, strict=True):
-            pages.setdefault(place.number, []).append(one)
-    for page, ids in pages.items():
-        if (called, page) in above:
-            yield f"{page} ({id_ranges(ids)})"
-        else:
-            yield page if len(ids) == 1 else f"{page} ({len(ids)}×)"
+    named: dict[str, list[str]] = {}
+    for called, lines in of_names.items():
+        known = list(lines)
+        where = in_figures([place for line in known for place in line.places]) if tell >= Tell.PLACES else ""
+        named.setdefault(where, []).append(f"{id_ranges([one for line in known for one in line.ids])} {called}")
+    told = "; ".join(f"{', '.join(together)}{f' ({where})' if where else ''}" for where, together in named.items())
+    return f"{told}: {detail}{' (the same of each)' if len(of_names) > 1 else ''}" if detail else told
 
 
 def _piles(told: parts.Head, width: int, cut: Cut, proof: str) -> Iterator[Line]:
     for pile in told.piles:
-        style = Style.CORRECT if pile.name == "right" else Style.PLAIN
+        style = Style.CORRECT if pile.name == digest.AGREE else Style.PLAIN
         head = pile.head.upper()
-        if pile.name == "right" and pile.size and _every_other_is_named(told, cut):
+        if pile.name == digest.AGREE and pile.size and _every_other_is_named(told, cut):
             head = head.replace(")", ", all the others)")
         means = pile.means_in_short if cut.tight else pile.means
-        said = ((pile.kinds, pile.of_some, pile.in_short, pile.what)[cut.laws], means, pile.named if cut.ids else "")
+        said = (means, (pile.kinds, pile.of_some, pile.in_short, pile.paged, pile.what)[cut.laws], pile.named if cut.ids else "")
         yield from wrapped(f"{head}: {' '.join(filter(None, said))}", width, hang=2, style=style)
-    number = f" ({told.first.cited.id})" if told.first else ""
-    yield from wrapped(_PROOF.format(number, proof) if told.proved else "", width, hang=2)
+    yield from wrapped(_PROOF.format(proof) if told.proved else "", width, hang=2)
 
 
 def _every_other_is_named(told: parts.Head, cut: Cut) -> bool:
-    """Whether what is right is all that the screen does not name; by their ids it names them itself."""
-    unnamed = [pile for pile in told.piles if pile.size and pile.name != "right" and not pile.what]
-    return bool(told.groups) and cut.laws > Laws.COUNTED and not cut.ids and not unnamed
+    """Whether what is right is all that the screen does not name; by their ids, and where they are few, it names them itself."""
+    unnamed = [pile for pile in told.piles if pile.size and pile.name != digest.AGREE and not pile.what]
+    few = any(pile.name == digest.AGREE and pile.size <= digest.FEW for pile in told.piles)
+    return bool(told.groups) and cut.laws > Laws.COUNTED and not cut.ids and not unnamed and not few

@@ -11,7 +11,7 @@ from brief_audit import patterns as re
 from brief_audit.reports.escaping import one_line
 
 WIDTH = 80
-FIELD = 14
+FIELD = 15
 """Letters of the column of labels."""
 _PAGE = re.compile(r"\b(p\.|page|line|pages) (?=[0-9])")
 _GLUE = "\N{NO-BREAK SPACE}"
@@ -55,4 +55,4 @@ def field(name: str, value: str, width: int, most: int | None = None) -> Iterato
     if most is not None:
         text = textwrap.shorten(text, room * most - (8 if most > 1 else 0), placeholder=" …")
     for number, line in enumerate(textwrap.wrap(text, room, break_long_words=False, break_on_hyphens=False)):
-        yield Line(f"   {name if number == 0 else '':<{FIELD}}{line}")
+        yield Line(f"   {f'{name}:' if name and number == 0 else '':<{FIELD}}{line}")

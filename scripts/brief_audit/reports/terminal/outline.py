@@ -82,7 +82,7 @@ class Pen:
         """The sentences that the first screen had room for only in a few words."""
         if not told.means:
             return
-        right = (f"Right: {pile.means}" for pile in told.piles if pile.name == "right" and pile.size)
+        right = (f"Agree: {pile.means}" for pile in told.piles if pile.name == digest.AGREE and pile.size)
         yield from self._wrapped(" ".join((told.means[0], *(told.means[-1:] if told.then else ()), *right)), style=Style.QUIET)
 
     def section(self, section: parts.Section) -> Iterator[Line]:
@@ -146,7 +146,7 @@ class Pen:
         for shown in fault.shown[:1]:
             where = ", ".join(filter(None, (shown.place, shown.address)))
             yield from self._field(parts.Field(shown.label, shown.words))
-            yield from self._field(parts.Field("Where", where), whole=True)
+            yield from self._field(parts.Field("Read it here", where), whole=True)
         yield from self._field(fault.to_do)
 
     def _unchecked(self, entries: Sequence[parts.Unchecked]) -> Iterator[Line]:
@@ -211,7 +211,7 @@ class Pen:
             yield Line(_COLUMNS.format(one_line(one.short), *("none" if count is None else count for count in one.counts)))
         if any(count for one in entries for count in one.counts[3:]):
             yield from self._wrapped(
-                "Refused: the source asked to wait (429). Left open: citations, by a limit.", indent=2, style=Style.QUIET
+                "Refused: the source takes no more for now (429). Left open: citations, by a limit.", indent=2, style=Style.QUIET
             )
         idle = digest.numbers([one.short for one in entries if one.idle])
         yield from self._wrapped(f"Not asked: {idle}" if idle else "", indent=2, hang=4)

@@ -158,7 +158,8 @@ class Cap(Source):
         if isinstance(folders, Reason):
             return failure(self, citation, attempts, folders, _without("list of volumes", attempts))
         if not folders:
-            says = f"The Caselaw Access Project's collection ends before volume {citation.volume} of {citation.reporter}, or leaves it out."
+            volume = f"volume {citation.volume} of {citation.reporter}"
+            says = f"The Caselaw Access Project's collection does not include {volume}, so it cannot tell."
             return failure(self, citation, attempts, Reason.NO_COVERAGE, says)
         listings = [lists.listing(slug, folder, attempts) for slug, folder in folders]
         missing = next((listing for listing in listings if isinstance(listing, Reason)), None)

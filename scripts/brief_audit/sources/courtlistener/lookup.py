@@ -57,12 +57,13 @@ PATIENCE = Patience(read=90.0, whole=120.0)
 """A look-up of 250 citations took 20 seconds on a busy server, which itself gives up after 180."""
 
 TOKEN_ADVICE = (
-    "Get a free token, which is a key to its data, in your own profile at courtlistener.com, and set BRIEF_AUDIT_COURTLISTENER_TOKEN to it."
+    "Register at courtlistener.com, which is free, copy the key from your own profile there, and type, before the audit and "
+    "in the same window: export BRIEF_AUDIT_COURTLISTENER_TOKEN=KEY (in Windows: set in place of export)."
 )
 
 WRONG_TOKEN = (
-    "CourtListener refused the token: nothing was looked up there. "
-    "Copy the token again from your CourtListener profile into BRIEF_AUDIT_COURTLISTENER_TOKEN."
+    "CourtListener did not accept your access key (the token), which may be mistyped: nothing was looked up there. "
+    "Copy it again from your CourtListener profile into BRIEF_AUDIT_COURTLISTENER_TOKEN."
 )
 
 _FORM = (("Content-Type", "application/x-www-form-urlencoded"), ("Accept", "application/json"))
@@ -76,8 +77,8 @@ class CourtListener(CourtListenerApi):
     tells_court = True
     sends_token = True
     token_refused = (
-        "CourtListener refused the token: nothing was looked up there.",
-        "Copy the token again from your CourtListener profile into BRIEF_AUDIT_COURTLISTENER_TOKEN.",
+        "CourtListener did not accept your access key (the token), which may be mistyped: nothing was looked up there.",
+        "Copy it again from your CourtListener profile into BRIEF_AUDIT_COURTLISTENER_TOKEN.",
     )
     saved_as = "CourtListener opinions"
     saved_json = staticmethod(saved_opinions)
@@ -111,7 +112,7 @@ class CourtListener(CourtListenerApi):
                     citation,
                     desk,
                     Reason.NO_TOKEN,
-                    f"CourtListener was not asked: it answers only who has a token. {TOKEN_ADVICE}",
+                    f"CourtListener was not asked: it answers only who has an access key (a token). {TOKEN_ADVICE}",
                     url=self._lookup_url,
                 )
             else:
@@ -173,18 +174,20 @@ class CourtListener(CourtListenerApi):
     def _answer(self, citation: Citation, item: dict[str, Any] | None, exchange: Exchange) -> Answer:
         attempts = (exchange.attempt,)
         if item is None:
-            says = f"CourtListener's program could not read “{citation.canonical}” as a citation, which does not mean that it is wrong."
+            says = f"CourtListener's program could not read “{citation.canonical}” as a citation and did not look it up."
+            says += " That does not mean that it is wrong: check how it is written, or look it up by hand."
             return failure(self, citation, attempts, Reason.NO_COVERAGE, says)
         if item["status"] == 400:
-            says = f"CourtListener does not know the series of {citation.canonical} by that abbreviation; that says nothing against it."
+            says = f"CourtListener does not know the series of {citation.canonical} by that abbreviation and did not look it up."
+            says += " That says nothing against it: check the abbreviation, or look the case up by its name."
             return failure(self, citation, attempts, Reason.NO_COVERAGE, says)
         if item["status"] == 429:
             return failure(
                 self,
                 citation,
                 attempts,
-                Reason.RATE_LIMITED,
-                "The brief has more citations than CourtListener takes at once, and this one was left over. Go on with audit --resume.",
+                Reason.LIMIT_REACHED,
+                "The brief has more citations than CourtListener takes at once, and this one was left over. Run audit --resume now.",
             )
         records = self._records(citation, item, exchange)
         full = self.coverage(citation) is Coverage.FULL

@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from brief_audit.config_sources import default_sources
+from brief_audit.model.base import Reason
 from brief_audit.parsers.json_bytes import from_json
 from brief_audit.sources.base import Allowance, reason_of
 from brief_audit.sources.courtlistener.texts import JSON
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 FRESH = 60.0
 """Seconds for which one answer serves all of the user's processes: the service's shortest window."""
 
-WHOM_TO_ASK = "Waiting does not help; why, only the Free Law Project can say: https://www.courtlistener.com/contact/."
+WHOM_TO_ASK = "Running the audit again does not help: write to the Free Law Project, which runs it, https://www.courtlistener.com/contact/."
 """What somebody can do about a blocked token."""
 
 SCOPES = ("user", "citations")
@@ -59,8 +60,8 @@ def keep_to_quota(source: CourtListenerApi, desk: Desk) -> None:
     rows = rows_of(exchange.body)
     barred = next((row for row in rows if row.blocked and row.reset_at is None), None)
     if barred is not None:
-        says = f"CourtListener says that this token is blocked, and was not asked. {WHOM_TO_ASK}"
-        desk.ask_no_more(source.name, says)
+        says = f"CourtListener says that it has blocked your access key (the token), and was not asked. {WHOM_TO_ASK}"
+        desk.ask_no_more(source.name, says, Reason.NO_TOKEN)
         return
     at = datetime.fromisoformat(exchange.attempt.retrieved_at).timestamp()
     measured = windows(rows, desk.spent(exchange.final_url), at)

@@ -16,7 +16,7 @@ from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Record
 from brief_audit.parsers.json_bytes import from_json
 from brief_audit.sources.base import Fetched
-from brief_audit.sources.courtlistener.texts import first_page, pages_of, texts_of, with_pages
+from brief_audit.sources.courtlistener.texts import first_page, pages_of, texts_of, with_pages, without_texts
 
 if TYPE_CHECKING:
     from brief_audit.sources.courtlistener.api import CourtListenerApi
@@ -44,7 +44,7 @@ class StatedCourt:
         changed = len(desk.tampered)
         pages, attempts, reason = pages_of(self._source, record, desk, _filter(court))
         if reason is not None and (reason not in _GOES_ON or len(desk.tampered) > changed):  # a changed copy is not asked around
-            return Fetched(record.model_copy(update={"gap": reason}), tuple(attempts))
+            return without_texts(record, reason, attempts)
         if reason is not None or not _finds_and_repeats(pages, court):
             plain = texts_of(self._source, record, desk)
             return Fetched(plain.record, (*attempts, *plain.attempts))

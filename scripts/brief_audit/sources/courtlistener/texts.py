@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from brief_audit.model.base import Reason
 from brief_audit.model.evidence import Attempt
-from brief_audit.model.record import COURT_GAP, DOCKET, TEXT_GAP, Record, Text, TextForm
+from brief_audit.model.record import COURT_GAP, COURT_TOLD, DOCKET, REMOVED, TEXT_GAP, Record, Text, TextForm
 from brief_audit.parsers.json_bytes import from_json
 from brief_audit.sources.base import Fetched, reason_of, same_host
 from brief_audit.sources.courtlistener.records import identifiers, is_cluster
@@ -43,11 +43,17 @@ def texts_of(source: CourtListenerApi, record: Record, desk: Desk, moves: int = 
     """Add the opinions to the record. A cluster without any was merged (301: the new one is requested) or removed (410)."""
     pages, attempts, reason = pages_of(source, record, desk)
     if reason is not None:
-        gap = Reason.TEXT_UNAVAILABLE if reason is Reason.NOT_FOUND else reason
-        return Fetched(record.model_copy(update={"gap": gap}), tuple(attempts))
+        return without_texts(record, Reason.TEXT_UNAVAILABLE if reason is Reason.NOT_FOUND else reason, attempts)
     if not any(from_json(page.body)["results"] for page in pages) and moves:
         return _moved(source, record, desk, attempts)
     return with_pages(record, pages, attempts)
+
+
+def without_texts(record: Record, gap: Reason, attempts: Sequence[Attempt]) -> Fetched:
+    """The record without a text, with what the last exchange says of that."""
+    says = attempts[-1].says.rstrip(".") if attempts and attempts[-1].reason is not None else ""
+    told = {**record.metadata, TEXT_GAP: says} if says else record.metadata
+    return Fetched(record.model_copy(update={"gap": gap, "metadata": told}), tuple(attempts))
 
 
 def with_pages(record: Record, pages: Sequence[Exchange], attempts: Sequence[Attempt]) -> Fetched:
@@ -112,7 +118,7 @@ def _page_of(cluster: str) -> Callable[[bytes], str | None]:
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows) or not isinstance(found.get("next"), str | None):
             return "The answer is not a page of opinions."
         if any(str(row.get("cluster_id")) != cluster for row in rows):
-            return "The opinions are those of another case."
+            return "the opinions of another case."
         return None
 
     return check
@@ -139,7 +145,7 @@ def _moved(source: CourtListenerApi, record: Record, desk: Desk, attempts: list[
     redirected = urlsplit(exchange.final_url).path.endswith(f"/clusters/{moved_to}/")
     if reason is not None or not redirected or moved_to in ("", record.record_id):
         gap = reason if reason not in {None, Reason.NOT_FOUND} else Reason.TEXT_UNAVAILABLE
-        told = {**record.metadata, **({TEXT_GAP: _GONE[reason]} if reason in _GONE else {})}
+        told = {**record.metadata, **({TEXT_GAP: _GONE[reason], REMOVED: "yes"} if reason in _GONE else {})}
         return Fetched(record.model_copy(update={"gap": gap, "metadata": told}), tuple(attempts))
     metadata = {**record.metadata, "sub_opinions": " ".join(identifiers(found.get("sub_opinions")))}
     renamed = record.model_copy(update={"record_id": moved_to, "same_as": (*record.same_as, record.record_id), "metadata": metadata})
@@ -193,6 +199,7 @@ def docket_of(source: CourtListenerApi, record: Record, desk: Desk) -> Fetched:
     exchange = _get(source, f"{source.base}/dockets/{docket}/?fields=id,court_id,docket_number", desk, _docket_of(docket))
     if (reason := reason_of(exchange)) is not None:
         gap = {**record.metadata, COURT_GAP: (Reason.NO_COVERAGE if reason is Reason.NOT_FOUND else reason).value}
+        gap |= {COURT_TOLD: says} if (says := exchange.attempt.says.rstrip(".")) else {}
         return Fetched(record.model_copy(update={"metadata": gap}), (exchange.attempt,))
     found = from_json(exchange.body)
     court = found["court_id"]

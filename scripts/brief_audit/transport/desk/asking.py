@@ -133,9 +133,9 @@ class Desk:
         longest = max((window for window in windows if not window.in_units), key=lambda window: window.seconds, default=None)
         return longest.limit if longest is not None else None
 
-    def ask_no_more(self, source: str, says: str) -> None:
-        """Ask the source nothing more in this job; `says` is the sentence for whatever is left."""
-        self._tally.close(source, says)
+    def ask_no_more(self, source: str, says: str, reason: Reason) -> None:
+        """Ask the source nothing more in this job; `says` is the sentence for whatever is left, `reason` why."""
+        self._tally.close(source, says, reason)
 
     def asked(self) -> tuple[tuple[Request, Exchange], ...]:
         """What was asked for the report, and how it was answered or refused; questions that only concern the limits are left out."""

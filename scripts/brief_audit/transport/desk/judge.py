@@ -68,7 +68,7 @@ def _by_status(request: Request, reply: Reply, who: str) -> Judgement:
         return Reason.RATE_LIMITED, f"{who} allows no more requests for now."
     if status in {401, 403} and request.secret_header and (status == 401 or _detail(reply)):
         return Reason.NO_TOKEN, f"{who} did not accept the token; nothing was looked up with it. Check the token."
-    token = ", which says nothing of your token" if request.secret_header else ""
+    token = ", which says nothing of your access key" if request.secret_header else ""
     fixed = {
         300: (Reason.AMBIGUOUS, f"{who} says that several documents bear that address."),
         401: (Reason.UNREACHABLE, f"{who} wants a login, which a public document does not need."),

@@ -113,7 +113,7 @@ class Courier:
         if capped and not self._tally.within(request.source, source.cap_per_job):
             return Reply(
                 fault=Reason.LIMIT_REACHED,
-                says=f"was not asked: Per-job limit reached ({source.cap_per_job}/{source.cap_per_job} sources attempted)",
+                says=_over(request.source, source.cap_per_job or 0),
             )
         pace = self.quotas.pace(request.source, pace_of(source, rules), spends=request.spends)
         if request.named and urlsplit(url).scheme == "https":  # whatever is configured is for the user's own machine
@@ -186,3 +186,10 @@ def host_of(url: str) -> str:
 
 def _astray(reply: Reply, says: str) -> Reply:
     return replace(reply, fault=Reason.UNEXPECTED_CONTENT, says=says, body=b"", again=False)
+
+
+def _over(source: str, cap: int) -> str:
+    """That the job's requests to a source are spent, in the constitution's words; where none is allowed, which setting says so."""
+    said = f"was not asked: Per-job limit reached ({cap}/{cap} sources attempted)"
+    none = f"your settings allow it no request: cap_per_job of [sources.{source}] is 0 (audit config shows which file says so)"
+    return said if cap else f"{said}; {none}. Raise it, or look it up by hand"
