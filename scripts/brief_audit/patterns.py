@@ -2,9 +2,8 @@
 
     from brief_audit import patterns as re
 
-An audit imports some 1,300 patterns, needs a third of them, and took half a second to compile the rest. What was compiled once is
-not compiled again by the next audit (`compiled_patterns`). A pattern that cannot be compiled would be noticed late:
-`tests/house/test_patterns.py` compiles every one.
+An audit imports some 1,300 patterns, needs a third of them, and took half a second to compile the rest. A pattern that cannot be compiled
+would be noticed late: `tests/house/test_patterns.py` compiles every one.
 """
 
 from __future__ import annotations
@@ -29,8 +28,6 @@ from re import (
     sub,
 )
 from typing import Any, AnyStr, cast
-
-from brief_audit.compiled_patterns import compiled
 
 __all__ = [
     "ASCII",
@@ -72,7 +69,7 @@ class Later:
 
     def _pattern(self) -> Pattern[Any]:
         if self._made is None:
-            self._made = compiled(self.pattern, self._given)
+            self._made = re.compile(self.pattern, self._given)
         return self._made
 
     def __eq__(self, other: object) -> bool:
@@ -95,7 +92,7 @@ def compile(pattern: AnyStr, flags: int = 0) -> Pattern[AnyStr]:  # noqa: A001  
 
 
 def of_words(pattern: str, flags: int = 0) -> Pattern[str]:
-    """The same for a pattern made of a document's words, which is kept nowhere."""
+    """The library's own, now: for a pattern made of a document's words, which is used at once and once."""
     return re.compile(pattern, flags)
 
 

@@ -31,14 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return code
     if code == INTERRUPTED:
         _leave(code)
-    _keep_patterns()
     return _written(code, arguments)
-
-
-def _keep_patterns() -> None:
-    """Leave the next run what this one compiled; nothing is loaded for it."""
-    if (module := sys.modules.get("brief_audit.compiled_patterns")) is not None:
-        module.keep()
 
 
 def _written(code: int, arguments: list[str]) -> int:

@@ -12,7 +12,6 @@ from typing import IO, Any
 
 from pydantic import TypeAdapter
 
-from brief_audit.compiled_patterns import keep, of_worker
 from brief_audit.errors import AuditError, ChildKilled, SourceError
 from brief_audit.readers import frames
 from brief_audit.readers.child import Limits, _adapter, resolve
@@ -28,7 +27,6 @@ _SELDOM = (200_000, 100, 1000)
 def serve() -> None:
     """Answer calls on stdin until it closes. Nothing that a library prints can reach the pipe of answers."""
     gc.set_threshold(*_SELDOM)
-    of_worker()
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     questions = sys.stdin.buffer
@@ -68,7 +66,6 @@ def _serve_one(questions: IO[bytes], answers: IO[bytes], limits: Limits) -> None
     payloads = {name: frames.read(questions.read) for name in question["arguments"]}
     _grant_processor_time(limits.cpu_seconds)
     head, body = _answer(question["call"], payloads, limits)
-    keep()  # before the answer, after which the process may be ended at any time
     frames.write(answers, json.dumps(head).encode())
     frames.write(answers, body)
 
