@@ -50,7 +50,7 @@ def test_a_brief_is_chosen_watched_and_its_report_read_by_keyboard_alone(held: R
     page.presses("Enter")
     page.until(lambda: page.says("!document.getElementById('result').hidden"))
     assert page.says("document.getElementById('verdict').textContent").startswith("Brief verdict: ")
-    assert page.says("document.getElementById('means').textContent").startswith("The one citation was checked")
+    assert page.says("document.getElementById('means').textContent").startswith("The one citation was compared")
     assert focused(page) == "result", "a screen reader goes on where the result is"
     told = page.says("window.told")
     assert told[-1] == "Done"
