@@ -29,8 +29,8 @@ the corrected file anew. The verdict will be redline-required (no error left,
 not all confirmed: filing is your decision), safe-to-file only if sources
 confirm all 4.
 NOT READ: page 2 of the brief. Citations there were not audited.
-c2: its number in every format (also numbered: 1 unchecked reference); p. is its
-page.
+c2: its number in every format (also numbered: 1 reference to the record); p. is
+its page.
 FIX FIRST: c2, p. 1: Ostrander v Quillfeather [2032] UKSC 9
    What is wrong: The quotation was changed. This blocks filing.
    You wrote:     the keeper may not count the lanterns before dusk
@@ -232,13 +232,15 @@ def test_of_a_text_that_was_not_retrieved_what_was_not_compared_is_named_and_wha
     finding = {**open_one["findings"][0], "reason": "TEXT_UNAVAILABLE"}
     own = [{**finding, "says": one} for one in said]
     pin = {"kind": "page", "ranges": [{"first": "7", "last": "7"}], "text": "7", "page": None}
-    open_one.update(reason="TEXT_UNAVAILABLE", says=f"{' '.join(said)} Confirmed: it exists.", findings=own, pinpoint=pin)
-    made["citations"] = [made["citations"][0], open_one]
-    shown = joined(made)
-    assert (
-        "What is open: The text, or a part of it, was not retrieved. Not compared: page 7, “the keeper may …”, “dusk” and 2 more." in shown
-    )
-    assert "What agrees: it exists." in shown
+    for says in (f"{' '.join(said)} Confirmed: it exists (U.S. Code).", f"Confirmed: it exists (U.S. Code). {' '.join(said)}"):
+        open_one.update(reason="TEXT_UNAVAILABLE", says=says, findings=own, pinpoint=pin)
+        made["citations"] = [made["citations"][0], open_one]
+        shown = joined(made)
+        assert (
+            "What is open: The text, or a part of it, was not retrieved. Not compared: page 7, “the keeper may …”, “dusk” and 2 more."
+            in shown
+        )
+        assert "What agrees: it exists (U.S. Code)." in shown
 
 
 def test_a_case_that_was_found_and_whose_page_is_not_shown_is_to_be_looked_at_and_not_said_to_have_no_source():

@@ -67,7 +67,9 @@ def _numbered(report: Row) -> str:
     """What else bears a number, so that those of the citations have gaps; empty where nothing does."""
     silent, repeated = digest.without_outcome(report)
     entries = digest.plural(len(repeated), "table entry", "table entries") if repeated else ""
-    others = digest.plural(len(silent), "unchecked reference") if silent else ""
+    others = digest.plural(len(silent), "other reference") if silent else ""
+    if any(row["kind"] == "record" for row in silent):
+        others = f"{digest.plural(len(silent), 'reference')} to the record"
     return f"also numbered: {', '.join(filter(None, (entries, others)))}" if entries or others else ""
 
 

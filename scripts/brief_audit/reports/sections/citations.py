@@ -90,11 +90,31 @@ def _source_says(wrote: str, shown: Shown) -> tuple[Field, Field]:
 
 
 def _of_open(row: Row, line: Line) -> list[Field]:
-    open_, _, confirmed = row["says"].partition(" Confirmed: ")
+    open_, confirmed = _parted(row)
     agrees = Field("What agrees", confirmed)
     told = _not_compared(row) if row["reason"] == Reason.TEXT_UNAVAILABLE else ""
     open_ = f"{line.why.title}. {told}" if told else open_
     return [Field("What is open", open_), agrees, Field("Found here", address_of(row)), Field("What to do", line.why.do)]
+
+
+def _parted(row: Row) -> tuple[str, str]:
+    """What is open of a citation, and what agrees: its sentence has them in either order."""
+    said = (one["says"] for one in digest.own_findings(row) if one["outcome"] == digest.UNVERIFIABLE)
+    open_ = " ".join(dict.fromkeys(said))
+    before, found, behind = row["says"].partition(open_)
+    if not open_ or not found:
+        return row["says"], ""
+    return open_, _in_few_words((before or behind).strip().removeprefix("Confirmed: "))
+
+
+def _in_few_words(confirmed: str) -> str:
+    """What was confirmed, with one verb for all that agrees."""
+    parts = confirmed.removesuffix(".").split(", ")
+    agreeing = [part.removeprefix("the ").removesuffix(" agrees") for part in parts if part.endswith(" agrees")]
+    others = [part for part in parts if not part.endswith(" agrees")]
+    if len(agreeing) < _QUOTED:
+        return confirmed
+    return f"{', '.join(filter(None, (*others, ', '.join(agreeing))))} agree."
 
 
 _LETTERS, _QUOTED = 18, 3
