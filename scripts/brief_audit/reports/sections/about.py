@@ -69,7 +69,7 @@ def _numbered(report: Row) -> str:
     entries = digest.plural(len(repeated), "table entry", "table entries") if repeated else ""
     others = digest.plural(len(silent), "other reference") if silent else ""
     if any(row["kind"] == "record" for row in silent):
-        others = f"{digest.plural(len(silent), 'reference')} to the record"
+        others = f"{digest.plural(len(silent), 'record reference')}, not checked"
     return f"also numbered: {', '.join(filter(None, (entries, others)))}" if entries or others else ""
 
 
