@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from typing import Any
 
 import pytest
@@ -449,3 +450,13 @@ def test_mentions_are_told_in_one_sentence_for_each_law() -> None:
         {**taken, "id": "c3", "text": "that Act"},
     ]
     assert list(digest.mentions(silent)) == ["Listed, not checked. Taken for the Birch Act 1988. section 21 (c1), that Act (c3)."]
+
+
+def test_of_a_crowded_screen_what_else_is_numbered_is_said_to_be_unchecked_and_why():
+    """Most numbers are no citations here, and so many are open that the screen is tight."""
+    made = every_kind()
+    silent = next(one for one in report()["citations"] if one["kind"] == "record")
+    made["citations"] = [one for one in made["citations"] for _ in range(12)]
+    made["citations"] += [silent for _ in made["citations"]]
+    shown = " ".join("\n".join(line.text for line in first_screen(made, 80, "report.html")).split())
+    assert re.search(r"NOT CHECKED: [0-9]+ references to the record, which no public source has", shown)

@@ -218,7 +218,7 @@ def _of_right(rows: Sequence[Row]) -> str:
 def _in_short(name: str, rows: Sequence[Row]) -> str:
     if name == _NO_SOURCE and not _barred(rows):
         return f"{_NONE}; {_it(rows, 'it', 'each')} may be right, wrong or not exist: look {_it(rows)} up."
-    yours = f"whether {_it(rows, 'it supports', 'they support')} your argument, and {_it(rows, 'is', 'are')} still good law"
+    yours = f"whether {_it(rows, 'it supports you and is', 'they support you and are')} still good law"
     return f"name, date, pages, quoted words. Still yours: {yours}." if name == AGREE and rows else ""
 
 

@@ -59,8 +59,18 @@ def _counted(report: Row, found: Sequence[Line]) -> Counted:
     if any(place.unit == "page" for place in places):
         told.append(f"p. is {_pages(places, higher, pdf=_is_pdf(report))}")
     page = f"p. 1 = PDF page {1 + higher}" if higher else "p. = PDF page" if told[1:] and _is_pdf(report) else ""
-    short = "; ".join(filter(None, (page, numbers if len(report["citations"]) > _GAPS * report["counts"]["citations"] else "")))
-    return Counted(f"{'; '.join(told)}." if told else "", short, bool(higher))
+    gaps = numbers and len(report["citations"]) > _GAPS * report["counts"]["citations"]
+    return Counted(f"{'; '.join(told)}." if told else "", page, bool(higher), _unasked(report) if gaps else "")
+
+
+def _unasked(report: Row) -> str:
+    """What else bears a number, and why it was looked for nowhere."""
+    silent, repeated = digest.without_outcome(report)
+    what = "reference to the record", "references to the record"
+    others = what if any(row["kind"] == "record" for row in silent) else ("other reference", "other references")
+    told = [f"{digest.plural(len(silent), *others)}, which no public source has"] if silent else []
+    told += [f"{digest.plural(len(repeated), 'table entry', 'table entries')}, which repeat the citations"] if repeated else []
+    return f"{'; '.join(told)}." if told else ""
 
 
 def _numbered(report: Row) -> str:

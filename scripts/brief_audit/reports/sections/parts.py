@@ -314,12 +314,13 @@ class First(NamedTuple):
 class Counted(NamedTuple):
     """How the ids and pages of a first screen are counted, in words, and of the pages in short where the file has others.
 
-    `paged`: whether the file's own pages follow from the printed ones.
+    `paged`: whether the file's own pages follow from the printed ones. `unasked`: what else bears a number and was looked for nowhere.
     """
 
     words: str
     short: str
     paged: bool
+    unasked: str
 
 
 class Head(NamedTuple):

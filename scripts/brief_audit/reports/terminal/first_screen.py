@@ -314,6 +314,8 @@ def _piles(told: parts.Head, width: int, cut: Cut, proof: str) -> Iterator[Line]
         means = pile.means_in_short if cut.tight else pile.means
         said = (means, (pile.kinds, pile.of_some, pile.in_short, pile.paged, pile.what)[cut.laws], pile.named if cut.ids else "")
         yield from wrapped(f"{head}: {' '.join(filter(None, said))}", width, hang=2, style=style)
+    if cut.tight and told.counted.unasked:
+        yield from wrapped(f"NOT CHECKED: {told.counted.unasked}", width, hang=2)
     yield from wrapped(_PROOF.format(proof) if told.proved else "", width, hang=2)
 
 
