@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from brief_audit.markup import Shown, hides_words, holds_markup, without_comments
+from brief_audit.markup import Shown, comments, hides_words, holds_markup, without_comments
 
 
 @pytest.mark.parametrize(
@@ -48,6 +48,7 @@ def test_each_sign_that_is_shown_came_from_a_place() -> None:
 
 
 def test_a_comment_ends_where_it_is_closed() -> None:
+    assert list(comments("<!-- <!-- b -->c<!-- d")) == [(0, 15)]
     assert without_comments("a<!-- b -->c<!-- d") == "ac<!-- d"
     assert without_comments("a<!-- <!-- b -->c-->d<!-- -->") == "ac-->d"
 

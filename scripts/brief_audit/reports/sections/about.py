@@ -58,7 +58,7 @@ def _counted(report: Row, found: Sequence[Line]) -> Counted:
     told = [f"{first}: its number in every format{numbers and f' ({numbers})'}"] if first else []
     if any(place.unit == "page" for place in places):
         told.append(f"p. is {_pages(places, higher, pdf=_is_pdf(report))}")
-    page = f"p. 1 = PDF page {1 + higher}" if higher else "p. = PDF page" if told[1:] and _is_pdf(report) else ""
+    page = f"p. 1 = PDF {1 + higher}" if higher else "p. = PDF page" if told[1:] and _is_pdf(report) else ""
     gaps = numbers and len(report["citations"]) > _GAPS * report["counts"]["citations"]
     return Counted(f"{'; '.join(told)}." if told else "", page, bool(higher), _unasked(report) if gaps else "")
 

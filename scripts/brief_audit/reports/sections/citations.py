@@ -93,8 +93,8 @@ def _of_open(row: Row, line: Line) -> list[Field]:
     open_, confirmed = _parted(row)
     agrees = Field("What agrees", confirmed)
     told = _not_compared(row) if row["reason"] == Reason.TEXT_UNAVAILABLE else ""
-    open_ = f"{line.why.title}. {told}" if told else open_
-    return [Field("What is open", open_), agrees, Field("Found here", address_of(row)), Field("What to do", line.why.do)]
+    said = [Field("What is open", f"{line.why.title}." if told else open_), Field("Not compared", told)]
+    return [*said, agrees, Field("Found here", address_of(row)), Field("What to do", line.why.do)]
 
 
 def _parted(row: Row) -> tuple[str, str]:
@@ -129,7 +129,7 @@ def _not_compared(row: Row) -> str:
     pin = [f"page {row['pinpoint']['text']}"] if row["pinpoint"] and row["pinpoint"]["kind"] == "page" else []
     kept = [*pin, *dict.fromkeys(quoted)]
     more = f" and {len(kept) - _QUOTED} more" if len(kept) > _QUOTED + 1 else ""
-    return f"Not compared: {', '.join(kept[: _QUOTED if more else None])}{more}." if kept else ""
+    return f"{', '.join(kept[: _QUOTED if more else None])}{more}." if kept else ""
 
 
 def _fault(report: Row, citation: Row, finding: Row) -> Fault:

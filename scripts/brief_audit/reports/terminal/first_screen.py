@@ -18,7 +18,7 @@ from brief_audit.reports.sections import parts
 from brief_audit.reports.terminal.lines import VERDICT_STYLES, Line, Style, field, wrapped
 
 FIRST_SCREEN = 40
-_WHOLE = frozenset({"What to do", "For a reply", "Read it here", "Found here"})
+_WHOLE = frozenset({"What to do", "For a reply", "Read it here", "Found here", "Not compared"})
 """What is never cut."""
 _WROTE = frozenset({"You wrote", "Brief says"})
 _PROOF = "Proof of each by its number: {}"
