@@ -16,6 +16,8 @@ from brief_audit.reports.sections.parts import Counted, Head, Notice, Requests, 
 from brief_audit.reports.sections.told import Told, told
 from brief_audit.tables.sources import named_by_the_constitution, own_evidence
 
+_GAPS = 1.2
+"""References for each citation, from which on every first screen says what else is numbered."""
 _FEW = 4
 """Attributions that a screen shows one by one."""
 _COUNTERS = ("requests", "cap", "from_cache", "rate_limited", "unverifiable_due_to_limits")
@@ -56,8 +58,9 @@ def _counted(report: Row, found: Sequence[Line]) -> Counted:
     told = [f"{first}: its number in every format{numbers and f' ({numbers})'}"] if first else []
     if any(place.unit == "page" for place in places):
         told.append(f"p. is {_pages(places, higher, pdf=_is_pdf(report))}")
+    gaps = len(report["citations"]) > _GAPS * report["counts"]["citations"]
     page = f"p. 1 = PDF {1 + higher}" if higher else "p. = PDF page" if told[1:] and _is_pdf(report) else ""
-    return Counted(f"{'; '.join(told)}." if told else "", page, bool(higher), _unasked(report))
+    return Counted(f"{'; '.join(told)}." if told else "", page, bool(higher), _unasked(report), gaps)
 
 
 def _unasked(report: Row) -> str:

@@ -314,13 +314,15 @@ class First(NamedTuple):
 class Counted(NamedTuple):
     """How the ids and pages of a first screen are counted, in words, and of the pages in short where the file has others.
 
-    `paged`: whether the file's own pages follow from the printed ones. `unasked`: what else bears a number and was looked for nowhere.
+    `paged`: whether the file's own pages follow from the printed ones. `unasked`: what else bears a number and was looked for nowhere;
+    `gaps`: whether that is so much that the numbers of the citations have wide gaps.
     """
 
     words: str
     short: str
     paged: bool
     unasked: str
+    gaps: bool
 
 
 class Head(NamedTuple):

@@ -133,11 +133,20 @@ class Top(NamedTuple):
 
 def first_screen(told: parts.Head, width: int, proof: str) -> Top:
     """The most that is told in so many lines; `proof`: where the whole report is."""
-    for cut in _CUTS:
-        lines = list(_drawn(told, width, cut, proof))
-        if len(lines) <= FIRST_SCREEN:
-            return Top(lines, hands=True, rest=cut.ids, tight=cut.tight or not cut.advice)
-    return Top(list(_drawn(told, width, _CUTS[-1], proof, most=FIRST_SCREEN)), hands=False, rest=False, tight=True)
+    found = _fitting(told, width, proof)
+    if told.counted.unasked and not told.counted.gaps:
+        briefer = _fitting(told._replace(counted=told.counted._replace(unasked="")), width, proof)
+        found = max(filter(None, (found, briefer)), key=lambda fit: fit[0].wrong, default=None)
+    if found is None:
+        return Top(list(_drawn(told, width, _CUTS[-1], proof, most=FIRST_SCREEN)), hands=False, rest=False, tight=True)
+    cut, lines = found
+    return Top(lines, hands=True, rest=cut.ids, tight=cut.tight or not cut.advice)
+
+
+def _fitting(told: parts.Head, width: int, proof: str) -> tuple[Cut, list[Line]] | None:
+    """The first cut that is short enough, with its lines."""
+    drawn = ((cut, list(_drawn(told, width, cut, proof))) for cut in _CUTS)
+    return next((fit for fit in drawn if len(fit[1]) <= FIRST_SCREEN), None)
 
 
 def _drawn(told: parts.Head, width: int, cut: Cut, proof: str, most: int | None = None) -> Iterator[Line]:
