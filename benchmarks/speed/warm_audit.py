@@ -22,6 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks")]
 
+from many_citations import run  # noqa: E402
 from results import write_section  # noqa: E402
 
 from brief_audit import readers  # noqa: E402
@@ -43,19 +44,6 @@ PEER = "import sys, eyecite; eyecite.get_citations(open(sys.argv[1], encoding='u
 
 ENTRY = "import sys; from brief_audit.cli.main import main; sys.argv[0] = 'audit'; sys.exit(main())"
 """What the installed command runs."""
-
-
-def seconds(command: Sequence[str], environ: Mapping[str, str], folder: Path) -> tuple[float, int]:
-    """Processor time of one run, its children included, and its exit code."""
-    nowhere = os.open(os.devnull, os.O_RDWR)
-    actions = [(os.POSIX_SPAWN_DUP2, nowhere, 1), (os.POSIX_SPAWN_DUP2, nowhere, 2)]
-    here = Path.cwd()
-    os.chdir(folder)
-    started = os.posix_spawn(command[0], list(command), dict(environ), file_actions=actions)
-    os.chdir(here)
-    _, status, usage = os.wait4(started, 0)
-    os.close(nowhere)
-    return usage.ru_utime + usage.ru_stime, os.waitstatus_to_exitcode(status)
 
 
 def authorities(citations: Sequence[Citation], words: Sequence[str]) -> Holdings:
@@ -94,7 +82,7 @@ def interleaved(commands: Mapping[str, Sequence[str]], environ: Mapping[str, str
     for number in range(rounds):
         shutil.copy(folder / f"draft-{number % 2}.pdf", folder / "draft.pdf")
         for name, command in commands.items():
-            spent[name].append(seconds(command, environ, folder)[0])
+            spent[name].append(run(command, environ, folder)[0])
     return {name: statistics.median(times) for name, times in spent.items()}
 
 
@@ -139,7 +127,7 @@ def main() -> None:
             environ = {**os.environ, **stand.environ(), **paths}
             environ.pop("PYTHONDONTWRITEBYTECODE", None)
             for first in (warm, edited):
-                _, code = seconds(commands[first], environ, folder)
+                *_, code = run(commands[first], environ, folder)
                 if code not in (0, 1, 3):
                     raise SystemExit(f"the first audit ended with {code}")
             stand.forget()
