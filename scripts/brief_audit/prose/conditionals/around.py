@@ -42,7 +42,8 @@ def why_not_here(before: str, after: str) -> str | None:
         return "part of a quotation"
     if _ITEM.match(before) or _ITEM.match(after):
         return "an item of a list"
-    if _ANSWERED.match(after) or any(not _A_COURT.search(one.group()) for each in (REPORTED, VIEWED, _SAID) for one in each.finditer(before)):
+    told = (one.group() for each in (REPORTED, VIEWED, _SAID) for one in each.finditer(before))
+    if _ANSWERED.match(after) or any(not _A_COURT.search(one) for one in told):
         return "somebody's argument may go on"
     return None
 

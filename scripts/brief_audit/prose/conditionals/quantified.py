@@ -20,7 +20,7 @@ _QUANTIFIER = re.compile(
 _NO_KIND = word_set("two three four five six seven eight nine ten other else degree number amount sort kind measure extent such will of")
 _NEW_CLAUSE = re.compile(r"\b(?:and|or)\s+(?:he|she|it|they|we|I)\b")
 _ANOTHER = re.compile(r"\b(?:as|since|so|but|yet)\b|\b(?:and|or|nor)\s+(?:every|all|each|no|any|some|not|none)\b", re.IGNORECASE)
-_TWOFOLD = re.compile(r"\b(?:and|but|nor|than)\b", re.IGNORECASE)
+_TWOFOLD = re.compile(r"\b(?:and|nor)\b", re.IGNORECASE)
 """Behind NO and NOT ALL: how far the denial goes, to one or to both, is not certain."""
 _MOST_WORDS = 16
 """Of the first term: a longer one has a clause of its own, or a place or time that may be the verb's."""
@@ -130,7 +130,7 @@ def _both(pieces: Pieces, start: int, end: int) -> Formula:
 
 
 def _reaches_further(one: str, other: str) -> bool:
-    """Whether the second of two has more behind it than the first: "neither the power nor the duty to act", "neither raised nor kept a point"."""
+    """Whether the second of two has more behind it than the first: "neither raised nor kept a point"."""
     more = len(other.split()) > len(one.split())
     return more or any(word in other.split()[1:] and word not in one.split()[1:] for word in _PHRASE)
 
