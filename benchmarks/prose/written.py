@@ -3,8 +3,8 @@
     python benchmarks/prose/written.py FILE... --into FOLDER      (makes the stored form of new statements)
 
 What a statement quotes of its decision is not stored: `⟦start:end⟧` stands for those characters of the decision's text, whose white space
-is one space each. The statements are frozen by the SHA-256 of their full form in SHA256SUMS. A file named "sealed" is only ever scored; those
-named "second" and "third" were drawn when the sets before them had been opened for mending.
+is one space each. The statements are frozen by the SHA-256 of their full form in SHA256SUMS. A file named "sealed" is only ever scored;
+those named "second" and "third" were drawn when the sets before them had been opened for mending.
 """
 
 from __future__ import annotations
