@@ -250,11 +250,10 @@ def _crossings(chunks: Sequence[tuple[float, float]], x: float, width: float) ->
 def _just_begun(chunks: Sequence[tuple[float, float]], x: float) -> bool:
     """Whether the text ends a few lines down the right column: it begins beside the left one's head, and nothing crosses `x`."""
     after = [c[0] for c in chunks if c[0] >= x]
-    before = [c for c in chunks if c[1] <= x]
-    at_the_head = any(c[0] >= x for c in chunks[:3])
-    return (
-        at_the_head and len(before) >= 20 and len(before) + len(after) == len(chunks) and 2 <= len(after) and max(after) - min(after) <= 3
-    )
+    before = sum(c[1] <= x for c in chunks)
+    if before < 20 or len(after) < 2 or before + len(after) < len(chunks):
+        return False
+    return max(after) - min(after) <= 3 and any(c[0] >= x for c in chunks[:3])
 
 
 def _in_columns(pieces: Sequence[Piece], gutter: float, page: int) -> list[Line]:
