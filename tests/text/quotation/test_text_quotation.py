@@ -227,7 +227,8 @@ def test_a_long_source_costs_what_its_length_is(quotation: str):
 
 SCOPE = (
     "A landlord who withholds a deposit without written notice must return it within thirty days. The tenant paid four men for two weeks "
-    "of work and left. He wrote on March 2, 1987, to his clerk. Reasonable minds might differ about the wisdom of the rule; they cannot differ about its meaning."
+    "of work and left. He wrote on March 2, 1987, to his clerk. "
+    "Reasonable minds might differ about the wisdom of the rule; they cannot differ about its meaning."
 )
 
 
