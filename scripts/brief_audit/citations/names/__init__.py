@@ -199,7 +199,7 @@ def _versus(window: str) -> tuple[str, tuple[str, ...], int] | None:
 
 
 def _before_remark(window: str, end: int) -> int:
-    """Where a party ends less its remark: "Harrow Trust (R on the application of)", "Harrow Trust, R (on the application of)" are its claim."""
+    """Where a party ends less its remark: "Harrow Trust (R on the application of)", or with ", R (on …)" behind it, claims."""
     opened = window.rfind("(", 0, end)
     nested = window[max(0, end - 2) : end] == "))"
     if opened <= 0 or nested or window[end - 1] != ")" or " " not in window[opened:end]:
