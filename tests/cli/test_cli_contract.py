@@ -9,10 +9,13 @@ import shlex
 import signal
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 
@@ -80,16 +83,18 @@ def test_an_interrupted_audit_keeps_what_it_retrieved_and_stops_at_once(publishe
     assert "interrupted" not in str(report()["citations"])
 
 
-@pytest.mark.parametrize("buffered", [True, False], ids=["buffered", "unbuffered"])
 @pytest.mark.parametrize(
-    ("words", "target"),
+    ("words", "target", "buffered"),
     [
-        *((f"good.txt --offline -q {form}", target) for form in ("", "--format json") for target in (">&-", ">/dev/full")),
-        ("--version", ">/dev/full"),
-        ("--help", ">/dev/full"),
+        ("good.txt --offline -q", ">&-", True),
+        ("good.txt --offline -q", ">/dev/full", False),
+        ("good.txt --offline -q --format json", ">&-", False),
+        ("good.txt --offline -q --format json", ">/dev/full", True),
+        *((words, ">/dev/full", buffered) for words in ("--version", "--help") for buffered in (True, False)),
     ],
 )
 def test_a_standard_output_that_takes_nothing_is_exit_74(words: str, target: str, *, buffered: bool) -> None:
+    main(["good.txt", "--offline", "-q"])  # the process finds the brief read
     environment = dict(os.environ)
     environment.pop("PYTHONUNBUFFERED", None)
     environment |= {} if buffered else {"PYTHONUNBUFFERED": "1"}
@@ -200,28 +205,43 @@ def test_a_clock_that_is_no_number_is_a_usage_error(
     ],
     ids=["terminal", "NO_COLOR", "NO_COLOR beats FORCE_COLOR", "an empty NO_COLOR is none", "dumb"],
 )
-def test_a_terminal_gets_escapes_only_where_it_wants_them(environ: dict[str, str], coloured: bool) -> None:
-    assert (b"\x1b" in _on_a_terminal(environ)) is coloured
+def test_a_terminal_gets_escapes_only_where_it_wants_them(
+    environ: dict[str, str], coloured: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in environ.items():
+        monkeypatch.setenv(name, value)
+    with _terminal() as (there, seen):
+        monkeypatch.setattr(sys, "stdout", there)
+        monkeypatch.setattr(sys, "stderr", there)
+        assert main(["good.txt", "--offline"]) == 3
+    assert (b"\x1b" in seen()) is coloured
 
 
-def _on_a_terminal(environ: dict[str, str]) -> bytes:
-    """What `audit` writes to both streams where they are a terminal."""
-    ours, theirs = os.openpty()
+def test_a_process_finds_out_that_it_writes_to_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
     command = [sys.executable, "-m", "brief_audit.cli.main", "good.txt", "--offline"]
-    with subprocess.Popen(command, stdout=theirs, stderr=theirs, stdin=subprocess.DEVNULL, env={**os.environ, **environ}) as running:
-        os.close(theirs)
-        seen = b""
-        while True:
-            try:
-                piece = os.read(ours, 65536)
-            except OSError:
-                break
-            if not piece:
-                break
-            seen += piece
-        running.wait(timeout=60)
+    with _terminal() as (there, seen):
+        subprocess.run(command, stdout=there, stderr=there, stdin=subprocess.DEVNULL, check=False, timeout=60)
+    assert b"\x1b" in seen()
+
+
+@contextmanager
+def _terminal() -> Iterator[tuple[TextIO, Callable[[], bytes]]]:
+    """A terminal to write to, and what was written to it, once it is closed."""
+    ours, theirs = os.openpty()
+    seen = bytearray()
+
+    def read() -> None:
+        with suppress(OSError):  # how Linux says that nobody writes any more
+            while piece := os.read(ours, 65536):
+                seen.extend(piece)
+
+    reading = threading.Thread(target=read)
+    reading.start()
+    with open(theirs, "w", encoding="utf-8") as there:
+        yield there, lambda: bytes(seen)
+    reading.join(timeout=60)
     os.close(ours)
-    return seen
 
 
 @pytest.mark.parametrize(("arguments", "named"), [(["--risk", "reckless"], "--risk"), (["--fail-on", "x"], "--fail-on")])
