@@ -16,9 +16,12 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from brief_audit.readers.child import Child
+from economy.thorough import THOROUGH
 from shared_child import SharedChild
 
-settings.register_profile("calm", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "calm", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow], max_examples=100 if THOROUGH else 25
+)
 settings.load_profile("calm")
 
 # Otherwise each of the hundreds of processes that the tests start would compile the whole package anew.
@@ -40,6 +43,10 @@ def _is_memory_with_room(folder: Path) -> bool:
 if "TMPDIR" not in os.environ and _is_memory_with_room(_IN_MEMORY):
     os.environ["TMPDIR"] = str(_IN_MEMORY)
     tempfile.tempdir = None
+
+
+def pytest_report_header() -> str:
+    return "cases: every one" if THOROUGH else "cases: a sample where thousands differ in a number only; every one with THOROUGH=1"
 
 
 @pytest.hookimpl(optionalhook=True)

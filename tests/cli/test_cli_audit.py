@@ -88,10 +88,7 @@ def test_stages_pipe_from_process_to_process(capsys: pytest.CaptureFixture[str],
     whole, dossier = json.loads(capsys.readouterr().out), ""
     for name, *given in (["read", "brief.txt"], ["cite"], ["link"], ["claim"], ["look-up"], ["parse"], ["check"], ["gate"]):
         command = ["stage", name, *given, *(["--offline"] if name != "read" else [])]
-        if name in IN_PROCESSES:
-            dossier = _audit(*command, stdin=dossier).stdout
-        else:
-            dossier = _piped(command, dossier, capsys, monkeypatch)
+        dossier = _audit(*command, stdin=dossier).stdout if name in IN_PROCESSES else _piped(command, dossier, capsys, monkeypatch)
     decision = json.loads(dossier)["decision"]
     assert decision["verdict"] == whole["verdict"]
     assert [row["outcome"] for row in decision["citations"]] == [row["outcome"] for row in whole["citations"]]

@@ -206,9 +206,7 @@ def test_a_clock_that_is_no_number_is_a_usage_error(
     ],
     ids=["terminal", "NO_COLOR", "NO_COLOR beats FORCE_COLOR", "an empty NO_COLOR is none", "dumb"],
 )
-def test_a_terminal_gets_escapes_only_where_it_wants_them(
-    environ: dict[str, str], coloured: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_terminal_gets_escapes_only_where_it_wants_them(environ: dict[str, str], coloured: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in environ.items():
         monkeypatch.setenv(name, value)
     with _terminal() as (there, seen):
@@ -239,7 +237,7 @@ def _terminal() -> Iterator[tuple[TextIO, Callable[[], bytes]]]:
 
     reading = threading.Thread(target=read)
     reading.start()
-    with open(theirs, "w", encoding="utf-8") as there:
+    with os.fdopen(theirs, "w", encoding="utf-8") as there:
         yield there, lambda: bytes(seen)
     reading.join(timeout=60)
     os.close(ours)
