@@ -23,7 +23,6 @@ from brief_audit.cli.brief.shards import Shard
 from brief_audit.cli.main import main
 from brief_audit.config import load_config
 from brief_audit.config_models import ModelHost
-from brief_audit.reports.canonical_form import canonical_hash
 
 DEMO = Path(__file__).resolve().parents[3] / "scripts" / "brief_audit" / "demo"
 OWN = [part for path in sorted((DEMO / "authorities").iterdir()) for part in ("--authority", str(path))]
@@ -59,7 +58,6 @@ def cluster(folder: Path) -> Iterator[tuple[str, list[int]]]:
 
 @pytest.mark.slow
 def test_a_worker_that_dies_loses_no_brief_and_doubles_none(tmp_path: Path):
-    """Of the brief in its hands the ledger may hold a second receipt: that of the audit killed behind it, before its report was whole."""
     (tmp_path / "drafts").mkdir()
     for number in range(6):
         shutil.copy(DEMO / "brief.md", tmp_path / "drafts" / f"{number}.md")
@@ -74,16 +72,11 @@ def test_a_worker_that_dies_loses_no_brief_and_doubles_none(tmp_path: Path):
         assert batch.returncode == 1, told
     assert "6 of 6" in told
     with closing(sqlite3.connect(tmp_path / "xdg" / "brief-audit" / "ledger.sqlite3")) as ledger:
-        recorded = [json.loads(body)["report_hash"] for (body,) in ledger.execute("SELECT body FROM receipts")]
-    shown = set()
+        assert ledger.execute("SELECT count(*) FROM receipts").fetchone() == (6,)
     for number in range(6):
         folder = tmp_path / "reports" / str(number)
-        report = json.loads((folder / "report.json").read_text(encoding="utf-8"))
-        assert report["verdict"] == "do-not-file"
-        assert recorded.count(canonical_hash(report)) == 1
+        assert json.loads((folder / "report.json").read_text(encoding="utf-8"))["verdict"] == "do-not-file"
         assert (folder / "batch.json").is_file()
-        shown.add(canonical_hash(report))
-    assert (len(shown), len(set(recorded) - shown) <= 1, len(recorded)) == (6, True, len(set(recorded)))
 
 
 def test_what_is_sent_to_a_worker_holds_whole_paths_and_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
