@@ -238,7 +238,7 @@ class _Server(ThreadingHTTPServer):
         """A client that hangs up is part of the tests."""
 
 
-def _lain(connection: socket.socket) -> float:
+def lain(connection: socket.socket) -> float:
     """Seconds since the last byte arrived, which a busy machine notices late; 0 where the system does not tell."""
     if not hasattr(socket, "TCP_INFO"):
         return 0.0
@@ -265,7 +265,7 @@ def _handler(  # noqa: C901
                 tuple(parse_qsl(parts.query, keep_blank_values=True)),
                 {name.lower(): value for name, value in self.headers.items()},
                 self.rfile.read(size),
-                standin.clock() - (_lain(self.connection) if standin.clock is time.monotonic else 0.0),
+                standin.clock() - (lain(self.connection) if standin.clock is time.monotonic else 0.0),
                 self.path,
             )
             self._send(standin._take(asked, answer))
