@@ -40,7 +40,7 @@ _STEMS = ("ffirm", "FFIRM", "ffrm", "evers", "EVERS", "acat", "ACAT", "emand", "
 _STOP = re.compile(r"(?<!\b[A-Z])(?<!\bNo)(?<!\bNos)[.!?](?=[\s\"”’\[]|$)(?!\s+[a-z0-9])|\n\n(?![a-z])")
 _CUT = r"(?:-\n)?"
 _STEM = rf"(?:af{_CUT}fi?rm|re{_CUT}vers|va{_CUT}cat|re{_CUT}mand|dis{_CUT}miss)"
-_PARTICIPLE = rf"{_STEM}ed"
+_PARTICIPLE = rf"{_STEM}[a-z]d"  # a scanner reads "VaCatbd" for VACATED
 _BASE = rf"{_STEM}e?"
 _ADVERB = (
     r"(?:,?\s*(?:therefore|accordingly|hereby|thus|consequently|also|must|now|then|likewise|further|respectfully|summarily"
@@ -223,4 +223,5 @@ def _counts(event: re.Match[str], sentence: str, since: int, *, begun: bool) -> 
 def _same_form(word: str, sentence: str, since: int) -> bool:
     """A further act has the form of the one before it: "reversed and remanded", "affirm … and remand"."""
     before = re.search(rf"({_PARTICIPLE}|{_BASE})$", sentence[:since], re.IGNORECASE)
-    return before is not None and before.group().lower().endswith("ed") == word.lower().endswith("ed")
+    done = re.compile(_PARTICIPLE, re.IGNORECASE)
+    return before is not None and (done.fullmatch(before.group()) is None) == (done.fullmatch(word) is None)
