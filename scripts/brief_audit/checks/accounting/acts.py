@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.operative import sends_elsewhere, stands_in_the_operative_words
+from brief_audit.checks.accounting.orders import stands_in_an_order
 from brief_audit.checks.accounting.proceedings import is_confirmed
 from brief_audit.checks.base import Question
 from brief_audit.checks.disposition import agrees, court_of, did, fact_of, is_compared, quoted, the_court_is_the_cited_one
@@ -43,6 +44,8 @@ def open_act(question: Question, statement: Statement) -> str:
 
 
 def _agrees(question: Question, statement: Statement, fact: DispositionFact | None) -> bool:
+    if stands_in_an_order(question, statement):
+        return True
     if (fact is None or fact.value is Disposition.NO_DISPOSITION) and statement.owner in _TOLD_OF_IT:
         return is_confirmed(question, statement)
     mine = statement.says is not None and statement.owner in _BY_IT and the_court_is_the_cited_one(question, statement)

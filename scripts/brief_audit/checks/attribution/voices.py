@@ -44,6 +44,7 @@ _A_DECISION = re.compile(
     r"|[A-Z][\w’'-]+,\s+\d{1,4}\s+(?!U\.?\s?S\.?\s?C)[A-Z][\w. ]{0,12}\s(?:at\s+)?\d)"
 )
 """What follows a passage that stands in another decision: its name, its place, or "Id. at"."""
+_A_LAW = re.compile(r"\W*(?:See\s+|Id\.?,?\s*)?(?:§|\d+\s+U\.?\s?S\.?\s?C|OCGA|Fed\.|[A-Z][\w. ]{0,20}§)")
 _ANOTHERS = re.compile(
     r"\b(?:argu\w+|conten[dt]\w*|claim(?:s|ed)\s+that|assert\w*|insist\w*|maintain\w*|urg\w+|submit\w*|testi[fm]\w+|witness(?:es)?|alleg\w+|complaint"
     r"|dissent\w*|concurr\w*|counsel|indictment|contract|letter|report(?:s|ed)?|statute|section|provid(?:es|ed|ing)|article|rule\s+\d\w*)\b|§",
@@ -213,5 +214,5 @@ def _is_taken_over(place: Place) -> bool:
     clause = re.split(r"[.;]\s+(?=[A-Z(])", lead)[-1]
     source = _A_DECISION.match(behind)
     cited = source.group() + " ".join(re.findall(r"\(([^()]*)\)", behind)) if source else ""
-    goes_on = re.search(r"(?<!\bthe)(?<!\ba)\s[a-z]{3,}$", lead) is not None
+    goes_on = re.search(r"\s(?!(?:and|or|the|that)$)[a-z]{3,}$", lead) is not None and not _A_LAW.match(behind)
     return (source is not None or goes_on) and not (_ANOTHERS.search(clause) or _ANOTHERS.search(cited) or rejected_behind(behind))
