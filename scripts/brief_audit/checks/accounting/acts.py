@@ -33,7 +33,9 @@ _AT_FIRST_INSTANCE = (
 
 def open_act(question: Question, statement: Statement) -> str:
     """Why an act was not compared, with what the decision says of itself; empty where it was compared, or is no act of the decision."""
-    if _is_of_a_history(question, statement) or _is_a_vote(question, statement) or (statement.owner is Owner.BELOW and not _is_at_first_instance(question)):
+    if _is_of_a_history(question, statement) or _is_a_vote(question, statement):
+        return ""
+    if statement.owner is Owner.BELOW and not _is_at_first_instance(question):
         return ""
     fact = fact_of(question)
     if fact is not None and sends_elsewhere(question, statement, fact):

@@ -35,21 +35,26 @@ _WAYS = {
 _OPPOSITE = {"stands": "falls", "falls": "stands", "granted": "denied", "denied": "granted", "restored": "", "back": "", "struck": ""}
 _VERB = "|".join(f"(?P<{name}>{words})" for name, words in _WAYS.items())
 _ADVERBS = (
-    r"(?:,?\s*(?:therefore|accordingly|hereby|thus|also|must|now|then|likewise|further|summarily|unanimously|will|would|shall|hence|only|otherwise|have\s+to)\b,?)"
+    r"(?:,?\s*(?:therefore|accordingly|hereby|thus|also|must|now|then|likewise|further|summarily|unanimously|will|would|shall|hence|otherwise"
+    r"|have\s+to)\b,?)"
 )
+_ACTOR = r"(?:we|I|(?:the|this)\s+(?:court|board|tribunal|panel)|it)"
+_IS = rf"(?:is|are|(?:should|must|will|shall|would)\s+be){_ADVERBS}{{0,3}}"
+_FURTHER = r"(?:,|;|\band\b|\bbut\b)\s*(?:\w+ly\s+|also\s+|therefore\s+|then\s+|otherwise\s+|in\s+part\s+)?"
 _EVENT = re.compile(
-    rf"\b(?P<we>we|I|(?:the|this)\s+(?:court|board|tribunal|panel)|it)\b{_ADVERBS}{{0,4}}\s+(?:{_VERB})\b"
-    rf"|\b(?P<be>is|are|(?:should|must|will|shall|would)\s+be){_ADVERBS}{{0,3}}\s+(?:{_VERB.replace('?P<', '?P<p_')})\b"
-    rf"|(?P<more>,|;|\band\b|\bbut\b)\s*(?:\w+ly\s+|also\s+|therefore\s+|then\s+|otherwise\s+|in\s+part\s+)?(?:{_VERB.replace('?P<', '?P<m_')})\b",
+    rf"\b(?P<we>{_ACTOR})\b{_ADVERBS}{{0,4}}\s+(?:{_VERB})\b|\b(?P<be>{_IS})\s+(?:{_VERB.replace('?P<', '?P<p_')})\b"
+    rf"|(?P<more>{_FURTHER})(?:{_VERB.replace('?P<', '?P<m_')})\b",
     re.IGNORECASE,
 )
 _SENTENCE = re.compile(r"[^.;\n]*(?:(?:\.(?=\S)|(?<=\b[A-Z])\.(?=\s)|(?<=\bNo)\.|\n(?!\n))[^.;\n]*)*")
-_OURS = re.compile(rf"\b(?:{_WAYS['stands']}|{_WAYS['falls']}|{_WAYS['granted']}|{_WAYS['denied']}|reinstat|restor|remand|remit|strik|struck)", re.IGNORECASE)
+_OURS = re.compile(rf"\b(?:{'|'.join(_WAYS.values())})\b", re.IGNORECASE)
 _SUPPOSED = re.compile(
     r"\b(?:if|whether|unless|not|never|cannot|could|may|might|should\s+have|argu\w+|conten[dt]\w*|ask(?:s|ed)?|urg\w+|submi\w+|request\w*|seek\w*|suggest\w*"
     r"|when|where|had|was|were|who|which|until|to)\b[^,;]*$",
     re.IGNORECASE,
 )
+_RULES = re.compile(r"\b(?:if|unless|when|whenever|where)\b", re.IGNORECASE)
+"""What a court will do only under a condition, it does not do now."""
 _CITES = re.compile(r"\bv\.?\s+[A-Z]|\bsupra\b|\b[Ii]d\.|\b\d{1,4}\s+(?!U\.?\s?S\.?\s?C)[A-Z][\w. ]{0,12}\s+\d{1,4}\b")
 _LONGEST = 900
 _ENDS = re.compile(
@@ -58,35 +63,48 @@ _ENDS = re.compile(
     r"|\s(?:and|but|yet|while|whereas)\s+(?:then\s+|\w+ly\s+|it\s+)?(?=(?:\w+ed|\w+ing|sent|struck|left|let|held|set|put|gave|made)\b)",
     re.IGNORECASE,
 )
-_BEGINS = re.compile(
-    r"\.\s+(?=[A-Z“])|[;:()\[\]\n]|,\s+(?:and\s+|but\s+)?|\s(?:and|but|yet|while|whereas)\s+", re.IGNORECASE
-)
+_BEGINS = re.compile(r"\.\s+(?=[A-Z“])|[;:()\[\]\n]|,\s+(?:and\s+|but\s+)?|\s(?:and|but|yet|while|whereas)\s+", re.IGNORECASE)
 _FINITE = re.compile(r"\b(?:was|were|is|are|has|had|did|\w+ed)\b", re.IGNORECASE)
 _PASSIVE = re.compile(r"\b(?:was|were|been|be)\s+(?:\w+ly\s+|in\s+part\s+)?$", re.IGNORECASE)
 _TURNED = re.compile(
     r"\b(?:never|nor|neither|declin\w*|would|could|should|if|unless|partly|only|except|save|solely|alone|had|insofar|asked|sought|whether|argu\w+)\b",
     re.IGNORECASE,
 )
-_OF_A_COURT = r"\b(?:(?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh)\s+)?(?:Supreme|Circuit|Department|District|Division|banc|panel|judges?)\b"
+_OF_A_COURT = (
+    r"\b(?:(?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh)\s+)?"
+    r"(?:Supreme|Circuit|Department|District|Division|banc|panel|judges?)\b"
+)
+_LIMITED = re.compile(
+    r"\b(?:to\s+the\s+(?:\w+\s+)?extent|(?:in\s+)?so\s+far\s+as|insofar|only|solely|except|save|portions?\s+of|as\s+(?:to|regards)"
+    r"|with\s+respect\s+to|in\s+respect\s+of|on\s+(?:the\s+)?(?:\w+\s+)?grounds?)\b",
+    re.IGNORECASE,
+)
+_COURTS = frozenset({"court", "judgm", "order", "decis", "appea", "trial", "distr"})
+_JUDICIAL = re.compile(
+    r"\b(?:judge?ments?|orders?|decrees?|decisions?|convictions?|sentences?|rulings?|dismissals?|appeals?|claims?|applications?|motions?|petitions?|awards?"
+    r"|denials?|injunctions?|verdicts?|challenges?|penalt\w+|assessments?|permission|case|cause|sanctions|paragraphs?|relief)\b",
+    re.IGNORECASE,
+)
+"""What a court acts on: to say that no deduction is allowed is no order."""
 _NUMBERED = re.compile(r"\b(?:first|second|third|fourth|fifth|sixth)\b", re.IGNORECASE)
 _DENIED = re.compile(r"\b(?:not|no|without|\w+n[’']t)\b", re.IGNORECASE)
 _IN_PART = re.compile(r"\bin\s+part\b", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]{4,}|\d+")
 _EMPTY = word_set(
-    "that this these those which with from were been have their there accordingly therefore then thus also case cases matter cause portion part parts said such"
-    " under upon into both"
+    "that this these those which with from were been have their there accordingly therefore then thus also case cases matter cause portion"
+    " part parts said such under upon into both"
 )
-_FEWEST = 1
 
 
 class _Order(NamedTuple):
-    """One act of the decision: which way it goes, the words of its clause, and those of the thing alone."""
+    """One act of the decision: which way it goes, the words of its clause, those of the thing, and those that limit it, if any do."""
 
     way: str
     clause: frozenset[str]
     thing: frozenset[str]
     in_part: bool
     denied: bool
+    limits: frozenset[str] | None
 
 
 def stands_in_an_order(question: Question, statement: Statement) -> bool:
@@ -98,19 +116,19 @@ def stands_in_an_order(question: Question, statement: Statement) -> bool:
     wanted = _stems(thing)
     orders = _orders(question, authority)
     return (
-        len(wanted) >= _FEWEST
+        bool(wanted)
         and not (_TURNED.search(f"{subject} {thing}") or _DENIED.search(subject) or _NUMBERED.search(thing))
         and not (holds(sentence, "falsehood", "aside", "condition") or is_anothers(sentence.partition(statement.words)[0]))
-        and any(
-            one.way == way and wanted | subject_stems(question, subject) <= one.clause and _is_as_wide(thing, one) for one in orders
-        )
+        and any(one.way == way and wanted | subject_stems(question, subject) <= one.clause and _is_as_wide(thing, one) for one in orders)
         and not any(one.way == _OPPOSITE[way] and wanted <= one.thing and not one.in_part for one in orders)
     )
 
 
 def _is_as_wide(thing: str, order: _Order) -> bool:
-    """Whether both are of a part or both are not, and both deny something of it or neither does."""
-    return (_IN_PART.search(thing) is not None) is order.in_part and (_DENIED.search(thing) is not None) is order.denied
+    """Whether both are of a part or both are not, both deny something of it or neither does, and a limit of the order is told, too."""
+    of_a_part = (_IN_PART.search(thing) is not None) is order.in_part
+    told = order.limits is None or not order.limits.isdisjoint(_stems(thing) - _COURTS)
+    return of_a_part and told and (_DENIED.search(thing) is not None) is order.denied
 
 
 def subject_stems(question: Question, subject: str) -> frozenset[str]:
@@ -141,10 +159,11 @@ def _said(question: Question, statement: Statement) -> tuple[str, str, str]:
 def _clause_before(text: str) -> str:
     """From where the clause begins; "and" joins two things before a passive that has no other verb before it."""
     begins = [0, *(match.end() for match in _BEGINS.finditer(text))]
-    at = len(begins) - 1
-    while at and _PASSIVE.search(text) and re.search(r"\s(?:and)\s+$", text[: begins[at]]) and not _FINITE.search(text[begins[at - 1] : begins[at]]):
-        at -= 1
-    return text[begins[at] :]
+    while len(begins) > 1 and _PASSIVE.search(text) and text[: begins[-1]].rstrip().endswith(" and"):
+        if _FINITE.search(text[begins[-2] : begins[-1]]):
+            break
+        begins.pop()
+    return text[begins[-1] :]
 
 
 def _orders(question: Question, authority: Authority) -> tuple[_Order, ...]:
@@ -166,24 +185,26 @@ def _in_stretch(text: str, start: int, end: int) -> Iterator[_Order]:
         sentence = _SENTENCE.match(text, first, min(end, first + _LONGEST))
         done = max(found.end(), sentence.end() if sentence else 0)
         words = " ".join(text[first:done].split())
-        if not _CITES.search(words) and not is_open(text[max(start, text.rfind("\n\n", start, first)) : first]):
+        if not (_CITES.search(words) or words[:1] in '“"‘') and not is_open(text[max(start, text.rfind("\n\n", start, first)) : first]):
             yield from _in_sentence(words)
 
 
 def _in_sentence(words: str) -> Iterator[_Order]:
-    events = [one for one in _counted(words)]
+    """The orders of one sentence: behind an active verb stands what it acts on, before a passive one; "reverse and vacate" share it."""
+    events = list(_counted(words))
+    cuts = [0, *(event.end() for event, _ in events)]
+    starts = [*(event.start() for event, _ in events), len(words)]
     for number, (event, way) in enumerate(events):
-        begin = events[number - 1][0].end() if number else 0
-        end = events[number + 1][0].start() if number + 1 < len(events) else len(words)
         passive = event["be"] is not None or (event["more"] is not None and _is_passive(events, number))
-        thing = words[begin : event.start()] if passive else words[event.end() : end]
-        if not passive and not _stems(thing) and number + 1 < len(events):
-            last = events[number + 2][0].start() if number + 2 < len(events) else len(words)
-            thing = words[events[number + 1][0].end() : last]
-        elif passive and not _stems(thing) and number:
-            thing = words[(events[number - 2][0].end() if number > 1 else 0) : events[number - 1][0].start()]
-        clause = f"{words[:event.start()] if not number else ''} {thing} {words[event.end() : end]}"
-        yield _Order(way, _stems(clause), _stems(thing), _IN_PART.search(words[event.start() : end]) is not None, _DENIED.search(clause) is not None)
+        things = [words[cuts[at] : starts[at]] for at in (range(number, -1, -1) if passive else range(number + 1, len(starts)))]
+        thing = next((one for one in things if _stems(one)), "")
+        behind = words[cuts[number + 1] : starts[number + 1]]
+        clause = f"{words[: starts[0]] if not number else ''} {thing} {behind}"
+        in_part = _IN_PART.search(event.group() + behind) is not None
+        limit = _LIMITED.search(clause)
+        if not (_RULES.search(behind) or (passive and not _JUDICIAL.search(thing))):
+            limits = _stems(clause[limit.end() :]) if limit else None
+            yield _Order(way, _stems(clause), _stems(thing), in_part, _DENIED.search(clause) is not None, limits)
 
 
 def _is_passive(events: list[tuple[re.Match[str], str]], number: int) -> bool:

@@ -3,7 +3,8 @@
 The source's own types decide; within a text that runs opinions together, the author lines in the authority's facts. In an untyped
 text without such facts nothing is settled: it announces or shows opinions that could not be told apart. An untyped text of one
 author's opinion has that opinion as its fact, and all of it is the court's, whether or not it cites dissents from other cases.
-A passage that a court sets off from another decision, in support of its own words, is the court's too. In an opinion typed as the court's, nothing is settled after a line that looks like the author line of another.
+A passage that a court sets off from another decision, in support of its own words, is the court's too.
+In an opinion typed as the court's, nothing is settled after a line that looks like the author line of another.
 """
 
 from __future__ import annotations
