@@ -82,7 +82,7 @@ _LIMITED = re.compile(
 _COURTS = frozenset({"court", "judgm", "order", "decis", "appea", "trial", "distr"})
 _JUDICIAL = re.compile(
     r"\b(?:judge?ments?|orders?|decrees?|decisions?|convictions?|sentences?|rulings?|dismissals?|appeals?|claims?|applications?|motions?|petitions?|awards?"
-    r"|denials?|injunctions?|verdicts?|challenges?|penalt\w+|assessments?|permission|case|cause|sanctions|paragraphs?|relief)\b",
+    r"|denials?|grants?|injunctions?|verdicts?|challenges?|penalt\w+|assessments?|permission|case|cause|sanctions|paragraphs?|relief)\b",
     re.IGNORECASE,
 )
 """What a court acts on: to say that no deduction is allowed is no order."""
@@ -199,7 +199,7 @@ def _in_sentence(words: str) -> Iterator[_Order]:
         things = [words[cuts[at] : starts[at]] for at in (range(number, -1, -1) if passive else range(number + 1, len(starts)))]
         thing = next((one for one in things if _stems(one)), "")
         behind = words[cuts[number + 1] : starts[number + 1]]
-        clause = f"{words[: starts[0]] if not number else ''} {thing} {behind}"
+        clause = f"{words[: starts[0]] if not number else ''} {thing} {behind if passive else ''}"
         in_part = _IN_PART.search(event.group() + behind) is not None
         limit = _LIMITED.search(clause)
         if not (_RULES.search(behind) or (passive and not _JUDICIAL.search(thing))):

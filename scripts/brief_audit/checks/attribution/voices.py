@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from brief_audit import patterns as re
-from brief_audit.checks.attribution.reported import rejected_behind
+from brief_audit.checks.attribution.reported import REJECTS, rejected_behind
 from brief_audit.checks.places import Place, part_name
 from brief_audit.model.authority import OWN_WORDS, Authority, Part, PartKind
 from brief_audit.model.base import Span
@@ -216,4 +216,5 @@ def _is_taken_over(place: Place) -> bool:
     source = _A_DECISION.match(behind)
     cited = source.group() + " ".join(re.findall(r"\(([^()]*)\)", behind)) if source else ""
     goes_on = re.search(r"\s(?!(?:and|or|the|that)$)[a-z]{3,}$", lead) is not None and not _A_LAW.match(behind)
-    return (source is not None or goes_on) and not (_ANOTHERS.search(clause) or _ANOTHERS.search(cited) or rejected_behind(behind))
+    rejected = REJECTS.search(behind) is not None if source is not None else rejected_behind(behind)
+    return (source is not None or goes_on) and not (_ANOTHERS.search(clause) or _ANOTHERS.search(cited) or rejected)
