@@ -18,9 +18,9 @@ pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 
 DECIDED = (
     f"{OPINION}\n\nThe jury heard of an award for nuisance."
-    " For these reasons we vacate the award for distress and affirm the award for trespass."
+    " For these reasons we vacate the jury's award for distress and affirm the jury's award for trespass."
     " We reverse the order of the master with respect to the claim against Marrow. We deny in part the petition of the harbour board."
-    " We will set aside a report only if it is perverse. No deduction is allowed for candles. Counsel argued that we remand the valuation."
+    " We will set aside a report only if it is perverse. A deduction is allowed for candles. Counsel argued that we remand the valuation of the pier."
     "\n\nThe grant of the licence is reinstated."
 )
 
@@ -58,7 +58,7 @@ def test_an_order_with_what_it_is_done_to_is_compared(brief: str, word: str) -> 
         ("The panel vacated the award for trespass.", "vacated"),
         ("The panel affirmed the award for distress.", "affirmed"),
         ("The award for trespass was vacated.", "vacated"),
-        ("The panel vacated the award.", "vacated"),
+        ("The panel vacated the jury's award.", "vacated"),
         ("The panel vacated the award for nuisance.", "vacated"),
         ("The panel never vacated the award for distress.", "vacated"),
         ("Counsel says that the panel vacated the award for distress.", "vacated"),
@@ -67,7 +67,10 @@ def test_an_order_with_what_it_is_done_to_is_compared(brief: str, word: str) -> 
         ("The panel vacated the award for distress in part.", "vacated"),
         ("The panel set aside a report that was perverse.", "set aside"),
         ("A deduction for candles was allowed.", "allowed"),
-        ("The panel remanded the valuation.", "remanded"),
+        ("The panel remanded the valuation of the pier.", "remanded"),
+        ("The panel restored the award for distress.", "restored"),
+        ("The panel had vacated the award for distress.", "vacated"),
+        ("Counsel says this: the panel vacated the award for distress.", "vacated"),
         ("On Birch's motion the panel vacated the award for distress.", "vacated"),
     ],
     ids=[
@@ -84,6 +87,9 @@ def test_an_order_with_what_it_is_done_to_is_compared(brief: str, word: str) -> 
         "a rule",
         "no order",
         "argued",
+        "another act",
+        "before",
+        "another says so before",
         "on whose motion",
     ],
 )

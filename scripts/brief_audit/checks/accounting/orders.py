@@ -23,6 +23,8 @@ from brief_audit.text.words import word_set
 
 _REACH = 240
 _STEM = 5
+_FEWEST = 2
+"""Telling words of a thing: a claim or an award alone may be one of several."""
 _WAYS = {
     "stands": r"affirm(?:s|ed|ing)?|up(?:held|hold(?:s|ing)?)|sustain(?:s|ed|ing)?",
     "falls": r"revers(?:e[sd]?|ing)|vacat(?:e[sd]?|ing)|set(?:s|ting)?\s+aside|quash(?:e[sd]|ing)?|overturn(?:s|ed|ing)?",
@@ -116,7 +118,7 @@ def stands_in_an_order(question: Question, statement: Statement) -> bool:
     wanted = _stems(thing)
     orders = _orders(question, authority)
     return (
-        bool(wanted)
+        len(wanted) >= _FEWEST
         and not (_TURNED.search(f"{subject} {thing}") or _DENIED.search(subject) or _NUMBERED.search(thing))
         and not (holds(sentence, "falsehood", "aside", "condition") or is_anothers(sentence.partition(statement.words)[0]))
         and any(one.way == way and wanted | subject_stems(question, subject) <= one.clause and _is_as_wide(thing, one) for one in orders)
