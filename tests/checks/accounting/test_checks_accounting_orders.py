@@ -20,7 +20,8 @@ DECIDED = (
     f"{OPINION}\n\nThe jury heard of an award for nuisance."
     " For these reasons we vacate the jury's award for distress and affirm the jury's award for trespass."
     " We reverse the order of the master with respect to the claim against Marrow. We deny in part the petition of the harbour board."
-    " We will set aside a report only if it is perverse. A deduction is allowed for candles. Counsel argued that we remand the valuation of the pier."
+    " We will set aside a report only if it is perverse. A deduction is allowed for candles."
+    " Counsel argued that we remand the valuation of the pier."
     "\n\nThe grant of the licence is reinstated."
 )
 
