@@ -17,7 +17,7 @@ OFFICES = word_set(
     " right his her hhj hh master commissioner recorder upper first-tier tribunal employment costs family high court"
     " chancellor rolls sitting as a an and with in per curiam opinion jj j ja jsc scj jjsc dpsc psc vp lj ljj lja lcj cj vc p c"
     " kc qc kbe dbe cbe obe pc esq jr sr ii iii iv dr professor magistrate bankruptcy united states chair chairman member"
-    " dissenting concurring dissent concurrence part parts judgment for from joined joining writing separate statement"
+    " dissenting concurring dissent concurrence part parts judgment for from joined joining joins agreed agrees writing separate statement"
     " respecting"
 )
 """Words of a judge's line that are no part of the name, in lower case."""

@@ -11,7 +11,7 @@ from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
 from brief_audit.model.claim import Owner, Quotation, Statement, StatementKind
-from brief_audit.model.facts import Facts, Vote, VoteFact
+from brief_audit.model.facts import Facts, Obtained, OpinionFact, Vote, VoteFact
 from brief_audit.model.finding import Finding
 from checks.invented import Setting, authority, full, numbered, only, part, pin, quotation, record
 
@@ -146,6 +146,23 @@ def voted(**votes: Vote) -> Authority:
 )
 def test_a_unanimous_opinion_needs_the_line_that_says_so_and_its_author(held: Authority, author: str, agrees: bool) -> None:
     assert (asked(voice(author, "unanimous"), held=held) == []) is agrees
+
+
+@pytest.mark.parametrize(
+    ("whose", "with_whom", "agrees"),
+    [("Marrow", "Ash", True), ("Marrow", "Birch", False), ("Marrow", "Quill", False), ("Elm", "Ash", False)],
+)
+def test_a_judge_joined_the_opinion_of_which_the_sentence_speaks(whose: str, with_whom: str, agrees: bool) -> None:
+    """Birch joined another concurrence; Ash joined Marrow's; nobody joined Elm's."""
+    kinds = (("Quill", PartKind.MAJORITY, ()), ("Marrow", PartKind.CONCURRENCE, ("Ash",)), ("Cedar", PartKind.CONCURRENCE, ("Birch",)))
+    kinds += (("Elm", PartKind.CONCURRENCE, ()),)
+    opinions = tuple(
+        OpinionFact(kind=kind, author=author, joined_by=joined, part=0, span=(at, at + 5), obtained=Obtained.HEADING)
+        for at, (author, kind, joined) in enumerate(kinds)
+    )
+    held = authority(part(OWN), facts=Facts(opinions=opinions))
+    found = asked(voice(whose, "concurrence"), voice(with_whom, "agreed", span=(20, 30)), held=held)
+    assert (found == []) is agrees
 
 
 def test_words_of_another_judge_alone_are_an_error() -> None:
