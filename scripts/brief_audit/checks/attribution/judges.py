@@ -97,7 +97,8 @@ def _speaks(question: Question, bench: Bench, name: str) -> bool:
 def _joined_there(question: Question, bench: Bench, voice: Statement) -> list[OpinionFact]:
     """The opinions of those whom the sentence names beside him: he must have joined one; British judges agree in words of their own."""
     beside = (one for one in question.statements(StatementKind.VOICE) if abs(one.span[0] - voice.span[0]) < _NEAR)
-    names = {name for one in beside if one.role not in _WITHOUT_WORDS for name in one.who}
+    named = {name for one in beside if one.role not in _WITHOUT_WORDS for name in one.who}
+    names = [name for name in named if not any(same_judge(name, own) for own in voice.who)]
     return [opinion for name in names for opinion in bench.written_by(name) if opinion.joined_by or opinion.kind is not PartKind.JUDGMENT]
 
 
