@@ -55,7 +55,7 @@ PARTS = {
     "plurality": r"plurality(?:\s+(?:opinion|op\.))?",
     "per curiam": r"per\s+curiam",
     "court": (
-        r"(?:wrote|authored|penned|delivered|gave)\s+the\s+(?:court[’']s\s+)?(?:opinion|judgment)(?!\s+(?:of|for)\s+the)|opinion\s+(?:of|for)\s+the\s+(?:court|panel|majority)|(?:writing|wrote|speaking|spoke|delivering|delivered|giving|gave)\s+"
+        r"opinion\s+(?:of|for)\s+the\s+(?:court|panel|majority)|(?:writing|wrote|speaking|spoke|delivering|delivered|giving|gave)\s+"
         r"(?:(?:the|an)\s+(?:opinion|judgment|decision)\s+)?(?:for|of)\s+(?:the|a)\s+(?:unanimous\s+)?(?:court|board|panel|majority|house)"
     ),
     "sat": (
@@ -72,7 +72,7 @@ PARTS = {
     ),
     "lead": r"(?:lead|leading|principal|main|sole|only)\s+(?:opinion|judgment|speech)",
     "separate": (
-        r"separate(?:ly)?\s+(?:opinions?|judgments?|concurring)|(?:wrote|writes|writing)\s+separately"
+        r"separate(?:ly)?\s+(?:opinions?|judgments?|concurring)"
         r"|(?:two|three|four|some|several|other)\s+(?:justices|judges|members\s+of\s+the\s+court|law\s+lords)\b"
     ),
     "unanimous": (
@@ -86,7 +86,7 @@ PARTS = {
     ),
     "agreed": (
         r"(?:agreed|agreeing|agrees|agree|assented|assenting)(?!\s+(?:to|upon|on|in\s+writing|facts?|statement|that|price|sum|terms?)\b)"
-        r"|join(?:ed|s|ing)(?!\s+(?:by|in\s+issue|issue)\b)|(?:(?:only|just|no\s+more\s+than)\s+)?an?\s+(?:line|word|sentence|short\s+judgment)\s+of\s+agreement"
+        r"|(?:(?:only|just|no\s+more\s+than)\s+)?an?\s+(?:line|word|sentence|short\s+judgment)\s+of\s+agreement"
     ),
     "lordship": r"(?:his|her)\s+(?:lordship|ladyship)",
     "syllabus": r"(?:syllabus|head-?notes?|syl\.)",
@@ -101,7 +101,7 @@ _PARTS = re.compile(rf"(?<![\w-])(?:{_PART})(?!\w)", re.IGNORECASE)
 _ROLE_BEHIND = re.compile(
     r"(?:,\s+(?:President|Deputy\s+President|Vice-President|CJ|VP)\b)?(?:[’']s?)?[\s,(]*(?P<joins>(?:(?:with\s+whom|in\s+which|joined\s+by|and\s+joined\s+by)\s+[^();]{3,200}?(?:\s+(?:joins?|joined|agrees?|agreed|concurs?|concurred|join))?,?\s+))?"
     r"(?:(?:who|also|had|has|himself|herself|respectfully|in|filed|wrote|gave|giving|delivered|delivering|adding|added|was|a|an|the|his|her|strong|strongly|partial|partly|powerful"
-    r"|short|brief|lone|alone|only|each|both|simply|merely|specially|also|part)\s+){0,4}"
+    r"|short|brief|lone|each|both|simply|merely|specially|also|part)\s+){0,4}"
     rf"(?P<role>{_PART})",
     re.IGNORECASE,
 )
@@ -109,11 +109,8 @@ _ROLE_BEFORE = re.compile(
     r"(?:\s+(?:opinions?|judgments?|speech|statement|remarks|words|votes?))?[\s,(]*(?:(?:(?:was|is)\s+)?(?:(?:given|delivered|written|prepared)\s+)?(?:of|by|from|per|was|is|that\s+of)\s+)?(?:the\s+)?"
 )
 _SAT_WITH = re.compile(r"\s*(?:(?:together\s+)?with|alongside|over)?\s*(?:the\s+)?")
-_SITS_WITH = re.compile(
-    r"\bs(?:at|itting)\s+(?:together\s+)?(?:with|alongside)\s+(?:the\s+)?$"
-    r"|\b(?:constitution|panel|bench)\b[^.;()]{0,80}?(?:was|were|comprised|consist(?:ed|ing)\s+of|composed\s+of|:)\s+(?:the\s+)?$"
-)
-_JOINED_BY = re.compile(r"(?:,\s+(?:and\s+)?|\b(?:was|were|is)\s+)joined\s+by\s+(?:the\s+)?$")
+_SITS_WITH = re.compile(r"\bs(?:at|itting)\s+(?:together\s+)?(?:with|alongside)\s+(?:the\s+)?$")
+_JOINED_BY = re.compile(r",\s+(?:and\s+)?joined\s+by\s+(?:the\s+)?$")
 _WERE = re.compile(r"(?:\s+in\s+\S{1,3})?,?\s+(?:was|were|are|is)\s+(?:(?:two|three|four|both|only)\b\W{1,3})?(?:the\s+)?", re.IGNORECASE)
 """What stands between a part and the judges who are listed as its authors: "the dissenters were two: Justice Quill and …"."""
 _AND_ALSO = re.compile(r",?\s+(?:who\s+(?:wrote|joined\s+(?:him|her|them|it)),?\s+)?and\s+(?:the\s+)?")

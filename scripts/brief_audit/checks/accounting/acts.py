@@ -16,7 +16,7 @@ from brief_audit.tables.courts import court_name
 _TOLD_OF_IT = frozenset({Owner.CITED, Owner.UNKNOWN})
 _BY_IT = frozenset({Owner.CITED, Owner.BELOW})
 """Whose acts are compared: of a court below only where the cited court is one of first instance itself."""
-_VOTES = re.compile(r"(?:concurr|agree|assent|join|dissent|author|deliver)(?:ed|d|ing)", re.IGNORECASE)
+_VOTES = re.compile(r"(?:concurr|agree|assent|join|dissent)(?:ed|d|ing)", re.IGNORECASE)
 _AT_FIRST_INSTANCE = (
     "district court",
     "trial court",

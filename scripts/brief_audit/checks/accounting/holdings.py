@@ -54,10 +54,6 @@ _NEGATIVE = re.compile(
 _REFUSES = re.compile(r"\b(?:declin|refus|unwilling)\w*", re.IGNORECASE)
 
 
-_GIVING = re.compile(
-    r"\b(?:gave|giv(?:en|ing)|deliver(?:ed|ing)|wrote|writ(?:ten|ing)|authored|judgments?|opinions?|reasons|which|joined)\b", re.IGNORECASE
-)
-"""The words that tie a judge to what he wrote: the voice is compared by itself."""
 _STANDS = frozenset({"EXACT", "FUZZY", "PARTIAL"})
 _LOOSE_END = re.compile(r"(?:[\s,]+(?:in|of|by|at|see|as|under|to|the|an?|for|from|with|because|it|and|that|was|is))+$", re.IGNORECASE)
 """What a clause ends in where a citation stood."""
@@ -155,7 +151,7 @@ def _without_voices(question: Question, statement: Statement) -> str:
     words = statement.words
     inside = (one for one in question.statements(StatementKind.VOICE) if statement.span[0] <= one.span[0] < statement.span[1])
     for voice in inside if not statement.role else ():
-        words = _GIVING.sub(" ", words.replace(voice.words, " ", 1))
+        words = words.replace(voice.words, " ", 1)
     return words
 
 
