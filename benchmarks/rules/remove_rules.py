@@ -629,6 +629,22 @@ CONDITIONS = [
         "for quotation in ()",
     ),
     Condition("VERIFIED_CORRECT", "checks/pinpoint/__init__.py", "if stated.citation.pinpoint is not None and not", "if False and not"),
+    *(
+        Condition("VERIFIED_CORRECT", "checks/accounting/orders.py", *change)
+        for change in (
+            ("wanted | subject_stems(question, subject) <= one.clause", "wanted <= one.clause"),
+            ("wanted | subject_stems(question, subject) <= one.clause", "True"),
+            ("one.way == way and ", ""),
+            ("and not any(one.way == _OPPOSITE[way] and wanted <= one.thing and not one.in_part for one in orders)", ""),
+            ("    return of_a_part and told and (", "    return of_a_part and ("),
+            ("    return of_a_part and told and (", "    return told and ("),
+            ("_RULES.search(behind) or ", ""),
+            (" or (passive and not _JUDICIAL.search(thing))", ""),
+            ("elif _SUPPOSED.search(words[: event.start()]) or ", "elif "),
+            ('_TURNED.search(f"{subject} {thing}") or ', ""),
+            (" or is_anothers(sentence.partition(statement.words)[0])", ""),
+        )
+    ),
     Condition("ACCEPTED", "gate/lifted.py", "if not one.expired and one.code", "if one.code"),
     Condition("ACCEPTED", "gate/lifted.py", " and one.code != Code.CONTENT_TAMPER:", ":"),
     Condition(

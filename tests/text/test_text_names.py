@@ -211,6 +211,8 @@ def test_the_same_reference_by_its_number_agrees() -> None:
         (("Harlow", "Quil- lon"), "Harlow v. Quillon"),
         (("Birch", "Harlow Trading"), "Birch v. Quillon d/b/a Harlow Trading"),
         (("Merrow Tribal Council, Inc.", "Quillon"), "Merrow Council v. Quillon, Gale A."),
+        (("QW", "Secretary of State for Work and Pensions (PIP)"), "QW v Secretary of State for Work and Pensions"),
+        (("R (Quillon)", "HM Senior Coroner for Merrow"), "DR JASPER QUILLON (R on the application of) v HER MAJESTY’S SENIOR CORONER"),
     ],
 )
 def test_every_word_of_a_name_in_another_spelling_agrees(stated: tuple[str, ...], form: str) -> None:
@@ -241,6 +243,8 @@ def test_every_word_of_a_name_in_another_spelling_agrees(stated: tuple[str, ...]
         (("B.", "C."), "Birch v. Cedar"),
         (("Harlow", "Harlow"), "Harlow v. Quillon"),
         (("Harlow Savings Bank", "Quillon"), "Harlow v. Quillon Savings Bank"),
+        (("QX", "Secretary of State for Work and Pensions (PIP)"), "QW v Secretary of State for Work and Pensions"),
+        (("R (Quillon)", "HM Treasury"), "DR JASPER QUILLON (R on the application of) v HER MAJESTY’S SENIOR CORONER"),
     ],
 )
 def test_a_name_with_another_word_is_another(stated: tuple[str, ...], form: str) -> None:
