@@ -28,6 +28,8 @@ _FRAME = re.compile(
     r"\s+(?:(?:have|has|had|also|then|therefore|thus|now)\s+)*(?:hold|held|holds|conclude|concluded)|[Ii]t\s+is\s+(?:well\s+|long\s+|now\s+)?(?:settled|established|clear|axiomatic))"
     r"(?:\s+law)?\s+that,?\s+)?"
 )
+_HALF_A_SUBJECT = re.compile(r"\W*(?:\w+,?\s+){0,3}?[¦¤§][\s,¦¤§]*(?:and|or|&)\s")
+"""Of "Thus, section 4 and Alder are inapplicable" only Alder would be left."""
 _A_COURT = re.compile(r"\b[Tt]h(?:e|is)\s+(?:Supreme\s+)?Court\b.*that\b|\bHouse\s+of\s+Lords\b.*that\b", re.DOTALL)
 _LONGEST = 1000
 """Characters. What is longer is a list or several sentences, and its clauses are never certain."""
@@ -63,6 +65,8 @@ def _without_conclusion_mark(text: str) -> str:
 
 def _read(text: str, sentence: str) -> Conditional:
     start, is_concluded = _begun(text)
+    if _HALF_A_SUBJECT.match(sentence):
+        raise Unreadable("a citation is part of what is spoken of")
     end = len(text.rstrip(" .,;"))
     pieces = Pieces(text, sentence)
     conditions, reasons = found_in(text), list(GIVES.finditer(text))
