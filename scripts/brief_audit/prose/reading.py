@@ -8,6 +8,7 @@ from brief_audit.model.base import BACK_REFERENCES, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.prose.acts import acts
+from brief_audit.prose.course import course
 from brief_audit.prose.courts import courts
 from brief_audit.prose.pins import pins
 from brief_audit.prose.standing import standings
@@ -43,3 +44,4 @@ def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
     yield from weights(citation, unit)
     yield from tales(citation, unit)
     yield from stances(citation, unit)
+    yield from course(citation, unit)

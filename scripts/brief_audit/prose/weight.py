@@ -13,8 +13,8 @@ from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.units import CITED, OTHER, Unit
 
 _HOLDS = re.compile(
-    r"\b(?:held|holds|holding|decided|decides|ruled|ruling|established|establishes|determined|concluded|settled|settles|found|finding|laid\s+down|confirmed|concluding|concludes|deciding|determining|determines|establishing|confirming|confirms|finds|rules)\b"
-    r"(?P<between>[^;:“”.]{0,160}?)\b(?:that|it)\b\s+(?P<clause>[^;“”]{12,400})"
+    r"\b(?:held|holds|holding|(?:went\s+on|came|proceeded|saw\s+fit|(?:was|were|felt)\s+\w+|(?:was|were|felt)\s+able)\s+to\s+(?:hold|find|rule|conclude|decide)|decided|decides|ruled|ruling|established|establishes|determined|concluded|settled|settles|found|finding|laid\s+down|confirmed|concluding|concludes|deciding|determining|determines|establishing|confirming|confirms|finds|rules)\b"
+    r"(?P<between>[^;:“”.]{0,160}?)\b(?:that|it)\b,?\s+(?P<clause>[^;“”]{12,400})"
     r"|\b(?:is|as|was)\s+(?:\w+\s+){0,3}?authority\s+(?:for\s+(?:the\s+proposition\s+)?)?that\s+(?P<proposition>[^;“”]{12,400})"
     r"|\b(?:held|holding)\s+(?P<object>(?!(?:that|in|on|at|by|to|for|an?\s+(?:hearing|trial))\b)[^;“”:]{12,300})"
 )
@@ -46,7 +46,8 @@ _UNDER = re.compile(
 )
 """A sentence of law that is told to follow from the case: "Under ¦, a court may …"."""
 _NOT_HELD = re.compile(
-    r"\b(?:not|never|nor|neither|whether|without|argu\w*|conten\w*|submi\w*|assert\w*|claim(?:s|ed)?|would|could|should|if|district\s+court|trial\s+court"
+    r"\b(?:not|never|nor|neither|without)\b(?:[^;:.,]|,\s+(?:however|therefore|then|though|in\s+\w+|of\s+course),){0,90}$"
+    r"|\b(?:whether|argu\w*|conten\w*|submi\w*|assert\w*|claim(?:s|ed)?|would|could|should|if|district\s+court|trial\s+court"
     r"|lower\s+courts?|court\s+below|jury|judge\s+below|dissent\w*|declin\w*|refus\w*|left\s+open|assum\w*)\b[^;:.]{0,90}$",
     re.IGNORECASE,
 )

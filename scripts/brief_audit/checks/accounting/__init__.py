@@ -35,6 +35,7 @@ from collections.abc import Iterator
 
 from brief_audit.checks.accounting.acts import open_act
 from brief_audit.checks.accounting.brackets import open_brackets
+from brief_audit.checks.accounting.course import open_course
 from brief_audit.checks.accounting.courts import open_courts, wrong_court
 from brief_audit.checks.accounting.dockets import PART as DOCKET_NUMBER
 from brief_audit.checks.accounting.dockets import ask_dockets
@@ -48,7 +49,13 @@ from brief_audit.model.base import Reason
 from brief_audit.model.claim import Owner, StatementKind
 from brief_audit.model.finding import Finding
 
-_COMPARE = {StatementKind.ACT: open_act, StatementKind.VOICE: open_voice, StatementKind.WEIGHT: open_weight, StatementKind.TALE: open_tale}
+_COMPARE = {
+    StatementKind.ACT: open_act,
+    StatementKind.VOICE: open_voice,
+    StatementKind.WEIGHT: open_weight,
+    StatementKind.TALE: open_tale,
+    StatementKind.COURSE: open_course,
+}
 
 _OF_IT = frozenset({Owner.CITED, Owner.UNKNOWN})
 
