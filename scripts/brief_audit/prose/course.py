@@ -1,7 +1,7 @@
-"""How a case came before the court and how it was heard, as a brief tells it: "after a bench trial", "on direct appeal", "¦ was an appeal".
+"""How a case came before the court and was heard, as a brief tells it: "after a bench trial", "on direct appeal", "¦ was an appeal".
 
-Two nets. One knows the terms of procedure (`tables/course_words.tsv`) and notices each that stands in words that tell of the cited case. The
-other needs no term: what the case itself is called ("¦ was a renewed application for …", "(appeal by …)"). Whether the decision bears
+Two nets. One knows the terms of procedure (`tables/course_words.tsv`) and notices each that stands in words that tell of the cited case.
+The other needs no term: what the case itself is called ("¦ was a renewed application for …", "(appeal by …)"). Whether the decision bears
 them is for `accounting` to ask. Source: DESIGN section 3, every statement is accounted for.
 """
 
@@ -29,9 +29,17 @@ _CALLED = re.compile(
 _BRACKET = re.compile(
     rf"\W*(?P<phrase>(?:(?:an?|the)\s+)?(?:(?!(?:motion|affirm|revers|dismiss|grant|den(?:y|ied)|allow)\w*\b)[\w’'-]+\s+){{0,4}}?{_HEAD}\s+(?:by|from|against|of|for|brought|following|under|in|after|on|to)\s[^;:,()]{{4,200}})"
 )
-_CLAUSE = re.compile(r"[;:()—–]|,\s|\b(?:after|following|where|when|which|because|although|though|but|while|until|before|upon|once|since|and)\b", re.IGNORECASE)
+_CLAUSE = re.compile(
+    r"[;:()—–]|,\s|\b(?:after|following|where|when|which|because|although|though|but|while|until|before|upon|once|since|and)\b",
+    re.IGNORECASE,
+)
 _OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y)\b")
-_ARGUED = re.compile(r"\b(?:argu|conten[dt]|submi|assert|alleg|claimed|urge|maintain|suggest|insist|citing|quoting)\w*", re.IGNORECASE)
+_OF_LAW = re.compile(r"\b(?:standards?(?!\s+basis)|tests?|rules?|principles?|doctrines?|requirements?|burden|whether)\b")
+_ARGUED = re.compile(
+    r"\b(?:argu|conten[dt](?!ere)|submi|assert|alleg|claimed|urge|maintain|suggest|insist|citing|quoting)\w*", re.IGNORECASE
+)
+_BEHIND_ITS_NAME = re.compile(rf"{CITED}[*_]*,\s+")
+"""The comma behind a citation, as in "¦, arose after trial"."""
 _SHORTEST = 12
 
 
@@ -43,7 +51,9 @@ def _terms() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 def _any(forms: str) -> re.Pattern[str]:
     each = sorted(forms.split("/"), key=len, reverse=True)
-    wild = (re.escape(form).replace(r"\ \*\ ", r"\s+(?:[\w’'-]+\s+){1,4}?").replace(r"\*", r"\w*").replace(r"\ ", r"[\s-]+") for form in each)
+    wild = (
+        re.escape(form).replace(r"\ \*\ ", r"\s+(?:[\w’'-]+\s+){1,4}?").replace(r"\*", r"\w*").replace(r"\ ", r"[\s-]+") for form in each
+    )
     return re.compile(rf"(?<![\w-])(?:{'|'.join(wild)})(?![\w-])".replace("'", "[’']"), re.IGNORECASE)
 
 
@@ -65,14 +75,16 @@ def course(citation: Citation, unit: Unit) -> Iterator[Statement]:
     for name, pattern in _terms():
         for match in pattern.finditer(unit.text):
             start, end = _clause(unit.text, *match.span())
-            if OTHER not in unit.text[start:end]:
+            if not _is_of_another(unit.text, start, end) and _OF_LAW.search(unit.text, start, end) is None:
                 yield _said(citation, unit, (start, end), name)
 
 
 def _said(citation: Citation, unit: Unit, place: tuple[int, int], role: str, *, is_called: bool = False) -> Statement:
     words = " ".join(unit.text[slice(*place)].replace(CITED, " ").split()).strip(" ,.")
     span = unit.span(*place)
-    return Statement(kind=StatementKind.COURSE, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=role, direct=is_called)
+    return Statement(
+        kind=StatementKind.COURSE, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=role, direct=is_called
+    )
 
 
 def _tells(citation: Citation, unit: Unit) -> bool:
@@ -81,7 +93,14 @@ def _tells(citation: Citation, unit: Unit) -> bool:
         return False
     if unit.bracket:
         return True
-    return _OURS.search(unit.text) is None and (_CALLED.search(unit.text) is not None or tells(unit.text))
+    return _OURS.search(unit.text) is None and (
+        _CALLED.search(unit.text) is not None or tells(_BEHIND_ITS_NAME.sub(f"{CITED} ", unit.text))
+    )
+
+
+def _is_of_another(text: str, start: int, end: int) -> bool:
+    """Whether another case stands in the clause, or nearest before it."""
+    return OTHER in text[start:end] or text.rfind(OTHER, 0, start) > text.rfind(CITED, 0, start)
 
 
 def _clause(text: str, start: int, end: int) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.units import CITED, OTHER, Unit
+from brief_audit.prose.units import CITED, OTHER, QUOTED, Unit
 
 _HOLDS = re.compile(
     r"\b(?:held|holds|holding|(?:went\s+on|came|proceeded|saw\s+fit|(?:was|were|felt)\s+\w+|(?:was|were|felt)\s+able)\s+to\s+(?:hold|find|rule|conclude|decide)|decided|decides|ruled|ruling|established|establishes|determined|concluded|settled|settles|found|finding|laid\s+down|confirmed|concluding|concludes|deciding|determining|determines|establishing|confirming|confirms|finds|rules)\b"
@@ -54,6 +54,8 @@ _NOT_HELD = re.compile(
 _EITHER_WAY = re.compile(r"\bwhether\s+or\s+not\b", re.IGNORECASE)
 QUOTING = "quoting"
 """The role of a clause that goes on in quotation marks: the quotation, compared by its own words, bears what was held."""
+_LONG = 12
+"""Letters: two words."""
 _END = re.compile(rf"[{CITED}{OTHER}]|\.\s|\)\s*$")
 
 
@@ -68,10 +70,19 @@ def weights(citation: Citation, unit: Unit) -> Iterator[Statement]:
         start, end = match.span(name)
         stop = _END.search(unit.text, start, end)
         end = stop.start() if stop and stop.start() > start + 11 else end
-        words, role = " ".join(unit.text[start:end].split()), QUOTING if unit.text.startswith("“", end) else ""
+        words, role = " ".join(unit.text[start:end].split()), QUOTING if _goes_on_in_quotation(unit, end) else ""
         yield Statement(
             kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(start, end), owner=Owner.CITED, role=role
         )
+
+
+def _goes_on_in_quotation(unit: Unit, at: int) -> bool:
+    """Whether words in quotation marks begin there, and not one or two of them only, of which the rest would say nothing."""
+    if not unit.text.startswith("“", at):
+        return False
+    masked = unit.text.startswith(QUOTED, at) and not unit.bracket
+    last = at + len(QUOTED) if masked else unit.text.find("”", at)
+    return not at < last < len(unit.text) or unit.span(last, last + 1)[0] - unit.span(at, at + 1)[0] >= _LONG
 
 
 def _called_whole(citation: Citation, unit: Unit) -> Iterator[Statement]:

@@ -54,7 +54,8 @@ def _is_said_otherwise(question: Question, statement: Statement) -> bool:
 def _not_called_so(question: Question, statement: Statement, windows: list[Window]) -> str:
     opening, head = windows[:_OPENING], statement.role[:_STEM].casefold()
     itself = next((match for window in opening if (match := _ITSELF.search(window.words)) and _PROCEEDING.search(match["called"])), None)
-    if itself is not None and not (named := _PROCEEDING.search(itself["called"])) is None and named.group().casefold()[:_STEM] != head:
+    named = _PROCEEDING.search(itself["called"]) if itself is not None else None
+    if itself is not None and named is not None and named.group().casefold()[:_STEM] != head:
         return f"the decision says of itself: “{itself.group().strip()}”."
     wanted = _wanted(question, statement.words)
     near = [window for window in opening if head in window.words.casefold()]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from brief_audit import patterns as re
 from brief_audit.checks.base import Question
-from brief_audit.model.claim import Statement, StatementKind
+from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.weight import QUOTING
 from brief_audit.text.canonical import canonical
 from brief_audit.text.containment import Prepared, containment, stands_in
@@ -116,6 +116,7 @@ def _stands_in_its_words(question: Question, words: str) -> bool:
 
 
 def windows_of(question: Question) -> tuple[Window, ...]:
+    """The sentences of the decision's own voice, and each two that follow each other."""
     root = question.root.id if question.root is not None else question.citation.id
     found: tuple[Window, ...] = question.material.once(f"own voice {root}", lambda: tuple(_own_voice(question)))
     return found
@@ -136,13 +137,15 @@ def _own_voice(question: Question) -> Iterator[Window]:
 
 
 def stems(words: str) -> frozenset[str]:
+    """How the telling words begin, six letters each."""
     whole = _BROKEN.sub("", words)
     return frozenset(word[:_STEM] for word in map(str.casefold, _LETTERS.findall(whole)) if word not in _COMMON)
 
 
 def open_tale(question: Question, statement: Statement) -> str:
     """Why what is told of the case was not compared, with the nearest passage; empty where one bears most of it, or an act tells more."""
-    if any(statement.span[0] <= act.span[0] < statement.span[1] for act in question.statements(StatementKind.ACT)):
+    acts = (act for act in question.statements(StatementKind.ACT) if act.owner is not Owner.BELOW)
+    if any(statement.span[0] <= act.span[0] < statement.span[1] for act in acts):
         return ""
     return _recalled("open_tale", _open_tale, question, statement)
 
@@ -166,7 +169,9 @@ def _open_tale(question: Question, statement: Statement) -> str:
     return f"no passage of the decision's own voice bears most of these words. The nearest: “{best}”"
 
 
-_FIGURE = re.compile(r"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|under|more\s+than|less\s+than|at\s+least|approximately|up\s+to)\s+)?(?:[$£€]\s?)?(?<![\w.§])(?P<figure>[0-9][0-9,]*(?:\.[0-9]+)?)(?![\w-])")
+_FIGURE = re.compile(
+    r"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|under|more\s+than|less\s+than|at\s+least|approximately|up\s+to)\s+)?(?:[$£€]\s?)?(?<![\w.§])(?P<figure>[0-9][0-9,]*(?:\.[0-9]+)?)(?![\w-])"
+)
 
 
 def bears_the_figures(passage: str, words: str) -> bool:
