@@ -92,7 +92,8 @@ def test_what_the_court_did_is_told_in_brackets_appositions_and_of_theories(text
     ("text", "words"),
     [
         (f"If we fail, a new bench should hear it, as happened in {ASHGROVE}.", ["a new bench should hear it"]),
-        (f"As the pilot did in {ASHGROVE}, masters must pay their ferrymen.", ["masters must pay their ferrymen."]),
+        (f"Masters must pay their ferrymen, as the pilot did in {ASHGROVE}.", ["Masters must pay their ferrymen"]),
+        (f"{ASHGROVE}, where the board paid the ferrymen for their boats, is in point.", ["the board paid the ferrymen for their boats"]),
         (
             f"We ask for more, given that half of the harbour dues was ordered in {ASHGROVE}.",
             ["given that half of the harbour dues was ordered in"],

@@ -17,17 +17,17 @@ from brief_audit.prose.told import tells
 from brief_audit.prose.units import CITED, OTHER, Unit
 from brief_audit.tables import rows
 
-_HEAD = (
+HEAD = (
     r"(?P<head>(?:cross-)?appeals?|(?:re)?applications?|petitions?|actions?|suits?|lawsuits?|prosecutions?|proceedings?|motions?|(?:re)?hearings?|(?:re)?trials?"
     r"|references?|challenges?|claims?|reviews?)"
 )
 _CALLED = re.compile(
     rf"{CITED}[*_]*,?\s+(?:(?:was|is|were)\s+(?:(?:not|\w+ly|itself|also|but|in\s+truth)\s+)*|(?:came|went|arose|arrived|reached)\b[^;:.()]{{0,80}}?\b(?:as|on)\s+)?"
-    rf"(?P<phrase>(?:an?|the(?=[^;:,()]*\s(?:of|from|against|by|for|on|in\s+which)\s))\s+(?:[\w’'-]+\s+){{0,5}}?{_HEAD}\b(?![’'-]|\s+(?:having|being|was|were|did))"
+    rf"(?P<phrase>(?:an?|the(?=[^;:,()]*\s(?:of|from|against|by|for|on|in\s+which)\s))\s+(?:[\w’'-]+\s+){{0,5}}?{HEAD}\b(?![’'-]|\s+(?:having|being|was|were|did))"
     r"[^;:,()]{0,200})"
 )
 _BRACKET = re.compile(
-    rf"\W*(?P<phrase>(?:(?:an?|the)\s+)?(?:(?!(?:motion|affirm|revers|dismiss|grant|den(?:y|ied)|allow)\w*\b)[\w’'-]+\s+){{0,4}}?{_HEAD}\s+(?:by|from|against|of|for|brought|following|under|in|after|on|to)\s[^;:,()]{{4,200}})"
+    rf"\W*(?P<phrase>(?:(?:an?|the)\s+)?(?:(?!(?:motion|affirm|revers|dismiss|grant|den(?:y|ied)|allow)\w*\b)[\w’'-]+\s+){{0,4}}?{HEAD}\s+(?:by|from|against|of|for|brought|following|under|in|after|on|to)\s[^;:,()]{{4,200}})"
 )
 _CLAUSE = re.compile(
     r"[;:()—–]|,\s|\b(?:after|following|where|when|which|because|although|though|but|while|until|before|upon|once|since|and)\b",
@@ -49,12 +49,16 @@ def _terms() -> tuple[tuple[str, re.Pattern[str]], ...]:
     return tuple((row["word"].split("/")[0].rstrip("*"), _any(row["word"])) for row in rows("course_words"))
 
 
+@cache
+def _any_term() -> re.Pattern[str]:
+    """Any form of any of them: most sentences bear none."""
+    return _any("/".join(row["word"] for row in rows("course_words")))
+
+
 def _any(forms: str) -> re.Pattern[str]:
-    each = sorted(forms.split("/"), key=len, reverse=True)
-    wild = (
-        re.escape(form).replace(r"\ \*\ ", r"\s+(?:[\w’'-]+\s+){1,4}?").replace(r"\*", r"\w*").replace(r"\ ", r"[\s-]+") for form in each
-    )
-    return re.compile(rf"(?<![\w-])(?:{'|'.join(wild)})(?![\w-])".replace("'", "[’']"), re.IGNORECASE)
+    each = (re.escape(form).replace("'", "[’']") for form in sorted(forms.split("/"), key=len, reverse=True))
+    wild = (form.replace(r"\ \*\ ", r"\s+(?:[\w-]+\s+){1,4}?").replace(r"\*", r"\w*").replace(r"\ ", r"[\s-]+") for form in each)
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(wild)})(?![\w-])", re.IGNORECASE)
 
 
 @cache
@@ -72,7 +76,7 @@ def course(citation: Citation, unit: Unit) -> Iterator[Statement]:
         yield _said(citation, unit, called.span("phrase"), called["head"], is_called=True)
     if not _tells(citation, unit):
         return
-    for name, pattern in _terms():
+    for name, pattern in _terms() if _any_term().search(unit.text) else ():
         for match in pattern.finditer(unit.text):
             start, end = _clause(unit.text, *match.span())
             if not _is_of_another(unit.text, start, end) and _OF_LAW.search(unit.text, start, end) is None:

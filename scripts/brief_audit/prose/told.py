@@ -123,8 +123,9 @@ def _clauses(text: str, *, shared: bool) -> Iterator[tuple[int, int, str]]:
     """
     for pattern in (_HAPPENED, _AS_THERE, _BESIDE):
         yield from ((*match.span("clause"), "") for match in pattern.finditer(text))
-    if CITED in text:
-        yield from ((*match.span("clause"), "") for match in _AFTER.finditer(text) if tells(match["clause"]) and _OURS.search(text) is None)
+    for match in (*_AFTER.finditer(text), *_RELATIVE.finditer(text)) if CITED in text and _OURS.search(text) is None else ():
+        if _is_told(match["clause"]):
+            yield (*match.span("clause"), "")
     for match in _DONE_IN.finditer(text):
         said = _said_of_it(match["verb"]) and _RELIEF.search(match["clause"]) is None
         if not (_NOW.search(match["clause"]) or _OF_A_RULE.search(match["clause"]) or said):
@@ -176,6 +177,8 @@ _AS_THERE = re.compile(
     re.IGNORECASE,
 )
 _AFTER = re.compile(rf"\b(?:after|once)\s+(?P<clause>[^;:,()“”{CITED}{OTHER}{LAW}]{{8,200}})")
+_RELATIVE = re.compile(rf"{CITED}[*_]*,?\s+(?:where|in\s+which|when)\s+(?P<clause>[^;:,()“”{CITED}{OTHER}{LAW}]{{8,200}})")
+"""A sentence of something else tells of the case beside its name: "¦, where the employer appealed, is in point"."""
 _IS = re.compile(r"\b(?:is|are)\s+(?:\w+ly\s+)?(?:found|held|ruled|deemed|adjudged|declared|called|branded|classed|treated|regarded)\b")
 _PART = re.compile(r"[:;—–]\s")
 _THERE = re.compile(r"\W*there\b", re.IGNORECASE)

@@ -10,7 +10,7 @@ from brief_audit import patterns as re
 from brief_audit.checks.accounting.holdings import SHOWN, Window, stems, windows_of
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.course import forms_of
+from brief_audit.prose.course import HEAD, forms_of
 
 _SHARE = 0.6
 _FEWEST = 2
@@ -58,11 +58,22 @@ def _not_called_so(question: Question, statement: Statement, windows: list[Windo
     if itself is not None and named is not None and named.group().casefold()[:_STEM] != head:
         return f"the decision says of itself: “{itself.group().strip()}”."
     wanted = _wanted(question, statement.words)
-    near = [window for window in opening if head in window.words.casefold()]
+    near = [window for window in opening if head in window.words.casefold() and _by_the_same(statement, window)]
     best = max(near or opening, key=lambda window: len(wanted & _stems(window.words)))
     return "" if near and len(wanted & _stems(best.words)) >= _SHARE * len(wanted) else _shown(best)
 
 
+def _by_the_same(statement: Statement, window: Window) -> bool:
+    """Whether a passage names who brought it behind its "by", where the brief does: an appeal by the one is none by the other."""
+    said = _BY.search(statement.words)
+    return said is None or any(said["who"][:_STEM].casefold() in match["whom"].casefold() for match in _BY_WHOM.finditer(window.words))
+
+
+_BY = re.compile(rf"\b{HEAD}\s+by\s+(?:(?:the|an?|two|three|several|some)\s+)?(?P<who>[\w’-]+)")
+_BY_WHOM = re.compile(
+    r"\b(?:(?:appeal|application|petition|claim|action|challenge|motion|suit|proceeding)s?|brought|made)\s[^.;]{0,40}?\bby\s+"
+    r"(?P<whom>(?:(?!(?:against|from|about|in|under|with|for|to|of|on)\b)[\w’()-]+\s*){1,6})"
+)
 _PROCEEDING = re.compile(r"\b(?:appeal|application|petition|claim|action|hearing|trial|motion|reference|challenge)\w*\b", re.IGNORECASE)
 
 

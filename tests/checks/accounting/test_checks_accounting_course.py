@@ -35,7 +35,7 @@ def test_a_term_must_stand_with_most_of_its_clause_in_one_sentence(passage: str,
     ("term", "passage"),
     [
         ("bench trial", "The case was tried without a jury."),
-        ("jury trial", "A jury found the pilot liable."),
+        ("jury trial", "A jury had soon found the pilot liable."),
         ("on the papers", "I decide this without a hearing."),
     ],
 )
@@ -62,3 +62,9 @@ def test_a_term_that_only_describes_what_the_court_did_is_compared_with_the_act(
 def test_what_a_case_is_called_must_stand_in_its_opening(passage: str, says: str) -> None:
     found = opened("an appeal from the refusal of a ferry licence", "appeal", passage, called=True)
     assert (says in found) if says else found == ""
+
+
+@pytest.mark.parametrize(("who", "opens"), [("the tenant", False), ("the landlord", True)])
+def test_who_brought_it_must_stand_behind_its_by(who: str, opens: bool) -> None:
+    passage = "This is an appeal by the tenant against the landlord of the harbour cottage."
+    assert bool(opened(f"an appeal by {who} about the harbour cottage", "appeal", passage, called=True)) is opens
