@@ -763,6 +763,9 @@ CONDITIONS = [
             ("claims/arguments/__init__.py", "why_not_here(*sentence.around) or ", ""),
             ("prose/conditionals/split.py", " and opens_a_sentence(words)", ""),
             ("prose/conditionals/certain.py", "    if not by_then and _has_comma(condition):", "    if False:"),
+            ("prose/conditionals/certain.py", ' or re.search(r"\\bthen\\b", condition, re.IGNORECASE):', ":"),
+            ("prose/conditionals/certain.py", "        if verb in _ONLY_POSSIBLE:", "        if False:"),
+            ("prose/conditionals/reading.py", "    if _HALF_A_SUBJECT.match(sentence):", "    if False:"),
             (
                 "prose/conditionals/certain.py",
                 "    if _AS_CLAUSE.search(consequence) or _AND_SO.search(condition):",
