@@ -320,7 +320,13 @@ CONDITIONS = [
             (" or max(len(firsts), len(seconds)) == _MOST_PLACES", ""),
             ("letters >= FEWEST_LETTERS_OF_A_HALF and ", ""),
             (" and words >= FEWEST_WORDS_OF_A_HALF", ""),
+            ("if only_one and long_enough", "if long_enough"),
         )
+    ),
+    Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (no_second_text_holds_it, ", "    (lambda _: True, "),
+    Condition("QUOTE_ALTERED", "checks/quotation/error.py", " == second.comparison.differences != ()", " is not None"),
+    Condition(
+        "QUOTE_NOT_FOUND", "checks/quotation/absence.py", 'standing is not None and standing.kind == "absent"', "standing is not None"
     ),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (no_scanner_read_the_brief, ", "    (lambda _: True, "),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (it_is_one_paragraph, ", "    (lambda _: True, "),

@@ -16,6 +16,7 @@ from checks.invented import (
     EXACT_QUOTE,
     OPINION,
     Setting,
+    artefact,
     authority,
     full,
     only,
@@ -240,11 +241,15 @@ ONE_PASSAGE = {
         authority=scan(marked(OPINION + FERRY + FAR + SEAMED.replace("h", "b").replace(" ", "") + FAR + WIDOW))
     ),
     "the columns were read in another order": JOINED.but(authority=scan(marked(OPINION + WIDOW + BOATS + FERRY))),
-    "a half of seven words": JOINED.but(
-        quotations=(quotation("ferryman shall carry every traveller who tenders whenever the sheriff has sealed her token of passage"),),
+    "a half of six words": JOINED.but(
+        quotations=(quotation("shall carry every traveller who tenders whenever the sheriff has sealed her token"),),
+    ),
+    "the halves share a word": JOINED.but(
+        authority=scan(marked(OPINION + FERRY + FAR + WIDOW.replace("whenever", "before whenever"))),
+        quotations=(quotation("carry every traveller who tenders the fare before whenever the sheriff has sealed her token"),),
     ),
     "a half of eight short words": JOINED.but(
-        quotations=(quotation("who tenders the fare before sunset, and no parish crosses free of charge whenever the sheriff"),),
+        quotations=(quotation("the fare before sunset, and no horse may parish crosses free of charge whenever the sheriff"),),
     ),
     "a phrase that stands everywhere": JOINED.but(authority=scan(marked(OPINION + FERRY + (FAR + WIDOW) * 16))),
     "a scanned brief": JOINED.but(document=brief()),
@@ -279,3 +284,65 @@ def test_a_long_strange_stretch_beside_words_that_stand_there_is_named() -> None
     half = only(shorter.ask("quotation"))
     assert half.reason is Reason.TEXT_UNRELIABLE
     assert "“The ferryman shall carry every traveller who tenders the fare before sunset” stands in it, and it may" in half.says
+
+
+def with_second(text: str, second: str, words: str, kind: PartKind = PartKind.MAJORITY) -> Setting:
+    """A quotation of a scanned text whose record bears a second one; without `second`, of the scan alone."""
+    bare = scan(part(text, kind))
+    held = bare.model_copy(update={"second": (part(second),) if second else (), "artefacts": (*bare.artefacts, artefact(second))})
+    return Setting(authority=held, quotations=(quotation(words),))
+
+
+SPLICED = "a tenant may not be put out of the dwelling while the herring boats are at sea"
+MISREAD = OPINION.replace("dwelling", "dwe1ling")
+
+
+@pytest.mark.rule("QUOTE_NOT_FOUND")
+def test_a_second_text_that_lacks_the_words_proves_what_a_scan_may_have_lost() -> None:
+    assert only(with_second(OPINION, "", SPLICED).ask("quotation")).reason is Reason.TEXT_UNRELIABLE
+    finding = only(with_second(OPINION, OPINION, SPLICED).ask("quotation"))
+    assert finding.code is Code.QUOTE_NOT_FOUND
+    assert ", nor in a second text of it, which no scanner read; the nearest" in finding.says
+
+
+@pytest.mark.rule("QUOTE_NOT_FOUND")
+@pytest.mark.parametrize(
+    "second", [OPINION + ABSENT_QUOTE, OPINION + ABSENT_QUOTE.replace("ship", "sloop")], ids=["the words", "like them"]
+)
+def test_words_of_the_second_text_are_not_absent(second: str) -> None:
+    finding = only(with_second(OPINION, second, ABSENT_QUOTE).ask("quotation"))
+    assert finding.reason is Reason.TEXT_UNRELIABLE
+    assert "a second text of the decision, which none read, has the words, or words like them" in finding.says
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+def test_a_second_text_that_differs_alike_shows_that_the_difference_is_the_briefs() -> None:
+    words = EXACT_QUOTE.replace("written", "witten")
+    assert only(with_second(OPINION, "", words).ask("quotation")).reason is Reason.TEXT_UNRELIABLE
+    assert only(with_second(OPINION, OPINION, words).ask("quotation")).code is Code.QUOTE_ALTERED
+    assert only(with_second(MISREAD, OPINION, words).ask("quotation")).reason is Reason.TEXT_UNRELIABLE
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+def test_a_word_that_only_the_scan_has_otherwise_is_not_altered() -> None:
+    lost = OPINION.replace("may not be", "may be")
+    assert only(with_second(lost, "", EXACT_QUOTE).ask("quotation")).code is Code.QUOTE_ALTERED
+    assert only(with_second(lost, OPINION, EXACT_QUOTE).ask("quotation")).reason is Reason.TEXT_UNRELIABLE
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+def test_halves_that_stand_apart_in_the_scan_are_not_joined_where_the_second_text_has_them_together() -> None:
+    assert JOINED.authority is not None
+    held = JOINED.authority.model_copy(update={"second": (part(OPINION + SEAMED + FAR),)})
+    assert only(JOINED.but(authority=held).ask("quotation")).reason is Reason.TEXT_UNRELIABLE
+
+
+def test_words_that_the_scan_misread_are_confirmed_by_the_second_text() -> None:
+    finding = only(with_second(MISREAD, OPINION, EXACT_QUOTE).ask("quotation"))
+    assert (finding.code, finding.outcome) == (Code.QUOTE_EXACT, Outcome.VERIFIED_CORRECT)
+    assert EXACT_QUOTE in finding.evidence[0].snippet
+
+
+def test_the_second_text_confirms_nothing_where_a_dissent_may_speak() -> None:
+    finding = only(with_second(MISREAD, OPINION, EXACT_QUOTE, PartKind.DISSENT).ask("quotation"))
+    assert finding.reason is Reason.TEXT_UNRELIABLE

@@ -42,12 +42,16 @@ NO_SEAM = {
         FIRST[: FIRST.index(" who")] + SECOND[SECOND.index(" whenever") :] + FAR + FIRST,
     ),
     "it stands whole, misread": (JOINED, FIRST + FAR + SECOND + JOINED.replace("h", "b")),
-    "seven words": (
-        "ferryman shall carry every traveller who tenders whenever the sheriff has sealed her token of passage",
+    "six words": (
+        "shall carry every traveller who tenders whenever the sheriff has sealed her token",
         FIRST + FAR + SECOND,
     ),
+    "a word that both passages have": (
+        f"{JOINED[: JOINED.index('whenever')]}before {JOINED[JOINED.index('whenever') :]}",
+        FIRST + FAR + SECOND.replace("whenever", "before whenever"),
+    ),
     "eight short words": (
-        "who tenders the fare before sunset, and no parish crosses free of charge whenever the sheriff",
+        "the fare before sunset, and no horse may parish crosses free of charge whenever the sheriff",
         FIRST + FAR + SECOND,
     ),
     "a half is misread": (JOINED, FIRST.replace("traveller", "travcller") + FAR + SECOND),

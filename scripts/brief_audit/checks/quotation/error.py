@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from brief_audit.checks.base import Question
 from brief_audit.checks.conditions import Condition
 from brief_audit.checks.identity import identity_is_settled
 from brief_audit.checks.law import law_of, provision_of
-from brief_audit.checks.places import Place
+from brief_audit.checks.places import Place, Standings, search
 from brief_audit.checks.quotation.absence import (
     enough_words_to_miss,
     its_pages_follow_one_another,
@@ -17,8 +19,17 @@ from brief_audit.checks.quotation.absence import (
     what_stands_there,
 )
 from brief_audit.checks.quotation.joined import it_is_one_paragraph, it_stands_whole_in_no_text, no_scanner_read_the_brief
-from brief_audit.checks.quotation.matter import Matter, brief_is_scanned_at, quoted_sources, shows_another_version, standings_of, texts_of
+from brief_audit.checks.quotation.matter import (
+    Matter,
+    brief_is_scanned_at,
+    quoted_sources,
+    shows_another_version,
+    standing_in_second,
+    standings_of,
+    texts_of,
+)
 from brief_audit.checks.quotation.slips import a_page_runs_through, the_page_explains
+from brief_audit.model.authority import Authority
 from brief_audit.model.base import Reason
 from brief_audit.model.claim import FEWEST_WORDS, Attribution
 from brief_audit.tables.day_words import day_in_words
@@ -75,9 +86,31 @@ def no_quoted_source_explains_it(matter: Matter) -> bool:
     return not any(found.held for source in quoted_sources(matter) for found in standings_of(source, matter.quotation))
 
 
+def no_second_text_holds_it(matter: Matter) -> bool:
+    """A second text of the decision, which no scanner read, does not have the words as they are quoted."""
+    return not any(standing is not None and standing.held for standing in _in_seconds(matter))
+
+
+def no_second_text_nears_it(matter: Matter) -> bool:
+    """Nor has it words like them."""
+    return all(standing is None or standing.kind == "absent" for standing in _in_seconds(matter))
+
+
+def _in_seconds(matter: Matter) -> Iterator[Standings | None]:
+    return (standing_in_second(matter, text) for text in matter.texts)
+
+
+def _a_second_differs_alike(matter: Matter, text: Authority) -> bool:
+    """Whether a second text differs from the quotation in the very words in which the scanned text does."""
+    standing = standing_in_second(matter, text)
+    scan, second = search(matter.question.material, matter.quotation, text).best, standing.best if standing is not None else None
+    return scan is not None and second is not None and scan.comparison.differences == second.comparison.differences != ()
+
+
 def no_scanner_explains_it(matter: Matter) -> bool:
-    """In scanned text, a difference of two edits or a non-word may be the scanner's."""
-    scanned = any(not text.reliable for text in matter.texts) or brief_is_scanned_at(matter)
+    """In scanned text, a difference of two edits or a non-word may be the scanner's; not one that a second text shows, too."""
+    scans = (text for text in matter.texts if not text.reliable)
+    scanned = any(not _a_second_differs_alike(matter, text) for text in scans) or brief_is_scanned_at(matter)
     return not (scanned and any(found.ocr_like for _, found in matter.standings))
 
 
@@ -124,6 +157,7 @@ def text_in_force(question: Question) -> str:
     return f"the text in force on {day_in_words(provision.as_of)}" if provision is not None and provision.as_of else "the text retrieved"
 
 
+_SECOND = "a scanner read the text, and a second text of the decision, which none read,"
 COMMON: tuple[Condition[Matter], ...] = (
     (it_is_attributed, Reason.AMBIGUOUS, "it is not clear whose words they are"),
     (it_is_long_enough, Reason.AMBIGUOUS, f"fewer than {FEWEST_WORDS} words prove nothing"),
@@ -139,6 +173,7 @@ COMMON: tuple[Condition[Matter], ...] = (
 )
 OF_ALTERED: tuple[Condition[Matter], ...] = (
     *COMMON,
+    (no_second_text_holds_it, Reason.TEXT_UNRELIABLE, f"{_SECOND} has the words as they are quoted"),
     (no_page_explains_it, Reason.AMBIGUOUS, "the difference changes no word, and a reader must judge it"),
     (what_it_adds_stands_nowhere, Reason.AMBIGUOUS, "a clause that seems added stands there in another place"),
     (no_scanner_explains_it, Reason.TEXT_UNRELIABLE, "the text was read by a scanner and the difference may be the scanner's"),
@@ -154,12 +189,14 @@ _OF_A_SCAN: tuple[Condition[Matter], ...] = (
 OF_NOT_FOUND: tuple[Condition[Matter], ...] = (
     *COMMON,
     *_OF_A_SCAN,
+    (no_second_text_nears_it, Reason.TEXT_UNRELIABLE, f"{_SECOND} has the words, or words like them"),
     (nothing_like_it_stands_there, Reason.TEXT_UNRELIABLE, what_stands_there),
     (the_marks_pair, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and its quotation marks do not pair"),
 )
 OF_JOINED: tuple[Condition[Matter], ...] = (
     *COMMON,
     *_OF_A_SCAN,
+    (no_second_text_nears_it, Reason.TEXT_UNRELIABLE, f"{_SECOND} has the words, or words like them"),
     (no_scanner_read_the_brief, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and may have lost an ellipsis"),
     (it_is_one_paragraph, Reason.AMBIGUOUS, "it runs over several paragraphs of the brief, each of which may be a quotation"),
     (it_stands_whole_in_no_text, Reason.TEXT_UNRELIABLE, "another scanned text may have the words as they are quoted"),

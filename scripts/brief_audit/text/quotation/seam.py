@@ -18,9 +18,10 @@ from brief_audit.text.quotation.parts import take_apart
 from brief_audit.text.quotation.presence import NO_BRACKETS, RUN, TWO_LINES
 from brief_audit.text.squeezed import Squeezed, squeeze, squeeze_without_marks
 
-FEWEST_WORDS_OF_A_HALF = 8
-FEWEST_LETTERS_OF_A_HALF = 40
-"""Shorter halves stand in a text a second time, while a scan may have lost the first."""
+FEWEST_WORDS_OF_A_HALF = 7
+FEWEST_LETTERS_OF_A_HALF = 34
+"""Shorter halves stand in a text a second time, while a scan may have lost the first: so did 3 of 36,000 of six words, and none of seven
+(`benchmarks/words/lost_lines.py`)."""
 APART = 3600
 """Letters: no printed page of a reporter has so many (`parsers.pages`), and what is laid between two halves of a sentence is less."""
 LOST = 2 * TWO_LINES
@@ -75,16 +76,18 @@ def _shares_a_run(half: str, window: str) -> bool:
 
 
 def _halves(words: list[str], letters: str) -> tuple[str, str] | None:
-    """The words cut in two that both stand in the text, in the middle of the cuts that are possible; None without any."""
+    """The words cut in two that both stand in the text; None if they cannot be, or in more places than one.
+
+    Of a phrase that the text has twice, the one half runs on into the other where it stands a second time.
+    """
     squeezed = [squeeze(word).text for word in words]
     sizes = [0, *accumulate(map(len, squeezed))]
     whole, count = "".join(squeezed), len(words)
-    head = _longest(count, lambda n: whole[: sizes[n]] in letters)
+    cut = _longest(count, lambda n: whole[: sizes[n]] in letters)
     tail = _longest(count, lambda n: whole[sizes[count - n] :] in letters)
-    cuts = [cut for cut in range(max(count - tail, 1), min(head, count - 1) + 1) if _long_enough(sizes[cut], cut)]
-    cuts = [cut for cut in cuts if _long_enough(sizes[count] - sizes[cut], count - cut)]
-    cut = cuts[len(cuts) // 2] if cuts else 0
-    return (" ".join(words[:cut]), " ".join(words[cut:])) if cut else None
+    only_one = cut + tail == count
+    long_enough = _long_enough(sizes[cut], cut) and _long_enough(sizes[count] - sizes[cut], count - cut)
+    return (" ".join(words[:cut]), " ".join(words[cut:])) if only_one and long_enough else None
 
 
 def _long_enough(letters: int, words: int) -> bool:
