@@ -323,6 +323,7 @@ CONDITIONS = [
             ("if only_one and long_enough", "if long_enough"),
         )
     ),
+    Condition("QUOTE_NOT_FOUND", "checks/quotation/error.py", "    (no_second_text_nears_it, ", "    (lambda _: True, "),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (no_second_text_holds_it, ", "    (lambda _: True, "),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", " == second.comparison.differences != ()", " is not None"),
     Condition(

@@ -2,10 +2,11 @@
 
     python benchmarks/words/lost_lines.py [--count 2000] [--seed 1] [--half open|sealed|all] [--dry]
 
-Of true quotations of scanned opinions one or two lines of about 66 characters, in whole words, are taken out of the text, anywhere among the quoted words or at
-their edge; and quotations are changed as practice allows, with up to three times the measured damage. None may be called joined from two
-passages, nor may a stretch beside words that stand there be missed. A short quotation that lies wholly in a lost line is like nothing in
-the text: that is counted, too. For comparison, quotations that are joined from two places at least 4,000 characters apart.
+Of true quotations of scanned opinions one or two lines of about 66 characters, in whole words, are taken out of the text, anywhere
+among the quoted words or at their edge; and quotations are changed as practice allows, with up to three times the measured damage.
+None may be called joined from two passages, nor may a stretch beside words that stand there be missed. A short quotation that lies
+wholly in a lost line is like nothing in the text: that is counted, too. For comparison, quotations that are joined from two places at
+least 4,000 characters apart.
 """
 
 from __future__ import annotations

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from brief_audit.model.authority import Authority, PageMark, Part, PartKind
 from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.claim import Speaker
 from brief_audit.model.document import Document, Segment
+from brief_audit.parsers.courtlistener_json import parse_courtlistener
 from brief_audit.parsers.pages import run_through
 from checks.invented import (
     ABSENT_QUOTE,
@@ -346,3 +349,14 @@ def test_words_that_the_scan_misread_are_confirmed_by_the_second_text() -> None:
 def test_the_second_text_confirms_nothing_where_a_dissent_may_speak() -> None:
     finding = only(with_second(MISREAD, OPINION, EXACT_QUOTE, PartKind.DISSENT).ask("quotation"))
     assert finding.reason is Reason.TEXT_UNRELIABLE
+
+
+def test_the_passage_of_a_second_text_is_cut_from_the_answer_that_bears_both() -> None:
+    linked = EXACT_QUOTE.replace("dwelling", "<em>dwelling</em>")
+    texts = {"html_with_citations": f'<opinion type="majority"><p>{MISREAD}</p></opinion>', "html_lawbox": f"<p>A {linked}. {OPINION}</p>"}
+    body = json.dumps({"results": [{"id": 1, "type": "020lead", **texts}]})
+    found = parse_courtlistener([(artefact(body).sha256, body.encode())])
+    held = scan(*found.parts).model_copy(update={"second": found.second, "artefacts": (artefact(body),)})
+    finding = only(Setting(record=record(body), authority=held, quotations=(quotation(EXACT_QUOTE),)).ask("quotation"))
+    assert finding.outcome is Outcome.VERIFIED_CORRECT
+    assert "written notice" in finding.evidence[0].snippet

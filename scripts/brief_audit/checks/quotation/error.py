@@ -184,19 +184,18 @@ _OF_A_SCAN: tuple[Condition[Matter], ...] = (
     (enough_words_to_miss, Reason.TEXT_UNRELIABLE, f"a scanner read the text, and may have lost fewer than {FEWEST_TO_MISS} words"),
     (its_pages_follow_one_another, Reason.TEXT_UNRELIABLE, "a scanner read the text, and its page numbers do not show that it is whole"),
     (the_cited_page_was_read, Reason.TEXT_UNAVAILABLE, "the scanned text ends on the page that you cite, or before it"),
+    (no_second_text_nears_it, Reason.TEXT_UNRELIABLE, f"{_SECOND} has the words, or words like them"),
     (the_syllabus_was_read, Reason.TEXT_UNAVAILABLE, "they may stand in the syllabus, which the scanned text does not have"),
 )
 OF_NOT_FOUND: tuple[Condition[Matter], ...] = (
     *COMMON,
     *_OF_A_SCAN,
-    (no_second_text_nears_it, Reason.TEXT_UNRELIABLE, f"{_SECOND} has the words, or words like them"),
     (nothing_like_it_stands_there, Reason.TEXT_UNRELIABLE, what_stands_there),
     (the_marks_pair, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and its quotation marks do not pair"),
 )
 OF_JOINED: tuple[Condition[Matter], ...] = (
     *COMMON,
     *_OF_A_SCAN,
-    (no_second_text_nears_it, Reason.TEXT_UNRELIABLE, f"{_SECOND} has the words, or words like them"),
     (no_scanner_read_the_brief, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and may have lost an ellipsis"),
     (it_is_one_paragraph, Reason.AMBIGUOUS, "it runs over several paragraphs of the brief, each of which may be a quotation"),
     (it_stands_whole_in_no_text, Reason.TEXT_UNRELIABLE, "another scanned text may have the words as they are quoted"),
