@@ -324,6 +324,13 @@ CONDITIONS = [
         )
     ),
     Condition("QUOTE_NOT_FOUND", "checks/quotation/error.py", "    (no_second_text_nears_it, ", "    (lambda _: True, "),
+    Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (it_is_the_only_place, ", "    (lambda _: True, "),
+    Condition(
+        "QUOTE_ALTERED",
+        "checks/quotation/error.py",
+        "is_another_word(one) and is_another_word(W",
+        "is_another_word(one) or is_another_word(W",
+    ),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (no_second_text_holds_it, ", "    (lambda _: True, "),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", " == second.comparison.differences != ()", " is not None"),
     Condition(

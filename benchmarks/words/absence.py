@@ -5,7 +5,8 @@
 Words of an opinion are quoted at run time, and nothing of them is kept. True ones: a stretch of 8 to 60 words; the text, where a scanner
 read it, then has one to three times the measured damage there. Absent ones: invented; foreign, from another opinion; woven, words of the
 opinion itself in new order; spliced, the head of a true quotation with a foreign tail, or two true stretches from different pages without
-an ellipsis. Scanned texts are asked again with their words as a second text that no scanner read. The halves are of documents; with --show only wrong answers of the open half are printed.
+an ellipsis. Scanned texts are asked again with their words as a second text that no scanner read. The halves are of documents; with
+--show only wrong answers of the open half are printed.
 """
 
 from __future__ import annotations

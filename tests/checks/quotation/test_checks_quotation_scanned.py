@@ -138,12 +138,14 @@ ANOTHER_WORD = {
     "a negation out": ("no rent", "rent"),
     "a negation in": ("rent was due", "rent was not due"),
     "a number": ("38 crowns", "18 crowns"),
-    "more digits": ("38 crowns", "380 crowns"),
+    "more digits": ("38 crowns", "3800 crowns"),
+    "fewer digits": ("38 crowns", "3 crowns"),
     "a number in words": ("ten days", "two days"),
     "a month": ("June", "July"),
 }
 A_SLIP = {
     "a digit like it": ("38 crowns", "36 crowns"),
+    "a digit that the scan lost": ("38 crowns", "380 crowns"),
     "a letter for a digit": ("1873", "18l3"),
     "a misread negation": ("no rent", "nc rent"),
     "a misread word": ("lease", "leafe"),
@@ -187,6 +189,29 @@ def test_on_a_scanned_page_only_a_word_that_turns_the_meaning_proves_an_alterati
 def test_a_lost_mark_on_a_scanned_page_proves_no_alteration() -> None:
     torn = brief('He said: "x' + "x" * 2000)
     assert only(Setting(document=torn, quotations=(quotation(ALTERED_QUOTE),)).ask("quotation")).reason is Reason.TEXT_UNRELIABLE
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+def test_a_like_sentence_that_a_scanner_damaged_may_be_the_one_that_is_quoted() -> None:
+    clean, damaged = (
+        "No rent is due before the fair of June in any year of the lease. ",
+        "No rent is duc bcfore thc fair of July in any ycar. ",
+    )
+    words = "No rent is due before the fair of July in any year"
+    for text, code in ((clean, Code.QUOTE_ALTERED), (clean + BOATS + damaged, None)):
+        finding = only(Setting(authority=scan(part(OPINION + text)), quotations=(quotation(words),)).ask("quotation"))
+        assert finding.code is code
+    assert "words like these stand in it in another place" in finding.says
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+@pytest.mark.parametrize(("before", "after"), [("ten days", "3 days"), ("ten days", "300 days")], ids=["lost there", "lost here"])
+def test_a_digit_that_either_scanner_lost_proves_nothing(before: str, after: str) -> None:
+    source = authority(part(OPINION.replace(before, "30 days")))
+    finding = only(
+        Setting(document=brief(), authority=source, quotations=(quotation(EXACT_QUOTE.replace(before, after)),)).ask("quotation")
+    )
+    assert finding.reason is Reason.TEXT_UNRELIABLE
 
 
 FERRY = "The ferryman shall carry every traveller who tenders the fare before sunset, and no horse may board. "
@@ -244,12 +269,12 @@ ONE_PASSAGE = {
         authority=scan(marked(OPINION + FERRY + FAR + SEAMED.replace("h", "b").replace(" ", "") + FAR + WIDOW))
     ),
     "the columns were read in another order": JOINED.but(authority=scan(marked(OPINION + WIDOW + BOATS + FERRY))),
-    "a half of six words": JOINED.but(
-        quotations=(quotation("shall carry every traveller who tenders whenever the sheriff has sealed her token"),),
+    "a half of seven words": JOINED.but(
+        quotations=(quotation("ferryman shall carry every traveller who tenders whenever the sheriff has sealed her token of passage"),),
     ),
     "the halves share a word": JOINED.but(
         authority=scan(marked(OPINION + FERRY + FAR + WIDOW.replace("whenever", "before whenever"))),
-        quotations=(quotation("carry every traveller who tenders the fare before whenever the sheriff has sealed her token"),),
+        quotations=(quotation("carry every traveller who tenders the fare before whenever the sheriff has sealed her token of"),),
     ),
     "a half of eight short words": JOINED.but(
         quotations=(quotation("the fare before sunset, and no horse may parish crosses free of charge whenever the sheriff"),),

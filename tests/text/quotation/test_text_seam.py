@@ -42,8 +42,8 @@ NO_SEAM = {
         FIRST[: FIRST.index(" who")] + SECOND[SECOND.index(" whenever") :] + FAR + FIRST,
     ),
     "it stands whole, misread": (JOINED, FIRST + FAR + SECOND + JOINED.replace("h", "b")),
-    "six words": (
-        "shall carry every traveller who tenders whenever the sheriff has sealed her token",
+    "seven words": (
+        "ferryman shall carry every traveller who tenders whenever the sheriff has sealed her token of passage",
         FIRST + FAR + SECOND,
     ),
     "a word that both passages have": (

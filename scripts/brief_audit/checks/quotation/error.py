@@ -33,7 +33,8 @@ from brief_audit.model.authority import Authority
 from brief_audit.model.base import Reason
 from brief_audit.model.claim import FEWEST_WORDS, Attribution
 from brief_audit.tables.day_words import day_in_words
-from brief_audit.text.quotation import FEWEST_TO_MISS, holds_in_full, is_another_word
+from brief_audit.text.diff import WordDifference
+from brief_audit.text.quotation import FEWEST_TO_MISS, holds_in_full, is_another_word, stands_elsewhere
 
 
 def it_is_attributed(matter: Matter) -> bool:
@@ -114,11 +115,22 @@ def no_scanner_explains_it(matter: Matter) -> bool:
     return not (scanned and any(found.ocr_like for _, found in matter.standings))
 
 
+def it_is_the_only_place(matter: Matter) -> bool:
+    """In scanned text, no second place is like the words: they may be quoted from there, where the scanner damaged them."""
+    places = [place for place in _altered_places(matter) if not place.authority.reliable]
+    return not any(stands_elsewhere(matter.quotation.text, place.part.text, place.span) for place in places)
+
+
 def a_whole_other_word_stands_there(matter: Matter) -> bool:
     """On a scanned page of the brief, lines, numbers in the margin and slips make many differences: one must be no scanner's."""
     if not brief_is_scanned_at(matter):
         return True
-    return all(any(map(is_another_word, place.comparison.differences)) for place in _altered_places(matter))
+    return all(any(map(_is_of_no_scanner, place.comparison.differences)) for place in _altered_places(matter))
+
+
+def _is_of_no_scanner(one: WordDifference) -> bool:
+    """Whichever of the two was read by a scanner: either may have lost a digit."""
+    return is_another_word(one) and is_another_word(WordDifference(one.source, one.brief, one.kind))
 
 
 def no_page_runs_through_it(matter: Matter) -> bool:
@@ -177,6 +189,7 @@ OF_ALTERED: tuple[Condition[Matter], ...] = (
     (no_page_explains_it, Reason.AMBIGUOUS, "the difference changes no word, and a reader must judge it"),
     (what_it_adds_stands_nowhere, Reason.AMBIGUOUS, "a clause that seems added stands there in another place"),
     (no_scanner_explains_it, Reason.TEXT_UNRELIABLE, "the text was read by a scanner and the difference may be the scanner's"),
+    (it_is_the_only_place, Reason.TEXT_UNRELIABLE, "a scanner read the text, and words like these stand in it in another place, too"),
     (a_whole_other_word_stands_there, Reason.TEXT_UNRELIABLE, "a scanner read the brief's page, and no word of weight differs"),
     (the_marks_pair, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and its quotation marks do not pair"),
 )

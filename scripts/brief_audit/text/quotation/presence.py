@@ -23,6 +23,8 @@ FEWEST_TO_MISS = 8
 """Fewer words find a piece like themselves by chance."""
 ABSENT_BELOW = 73.0
 """Of 100. Quotations that stand in a text stay above it at three times the damage that scans show; see the benchmark."""
+LIKE = 84.0
+"""Of 100. A true quotation at three times the damage that scans show is more like its place; see the benchmark."""
 _OF_A_PIECE = 5
 RUN = 16
 """So many letters in a row stand in a text by chance only where it shares a phrase of three or four words."""
@@ -131,6 +133,19 @@ def _letters(text: str) -> str:
 def holds_in_full(words: str, text: str) -> bool:
     """Whether all the letters of the words stand in the text in one run, whatever marks and blanks lie between."""
     return squeeze_without_marks(words).text in squeeze_without_marks(text).text
+
+
+def stands_elsewhere(quotation: str, text: str, place: tuple[int, int]) -> bool:
+    """Whether something like the quotation, in one piece, stands outside a place of the text, too: a scanner may have damaged it."""
+    words = squeeze("".join(_fragments(quotation))).text
+    return any(is_like(words, squeeze_without_marks(rest).text) for rest in (text[: place[0]], text[place[1] :]))
+
+
+def is_like(letters: str, text: str) -> bool:
+    """Whether a place of a squeezed text is as like the letters as a damaged one may be."""
+    from rapidfuzz import fuzz
+
+    return len(text) >= len(letters) and fuzz.partial_ratio(letters, text) >= LIKE
 
 
 def presence(quotation: str, text: str) -> float:

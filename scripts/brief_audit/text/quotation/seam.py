@@ -15,19 +15,17 @@ from itertools import accumulate, islice, takewhile
 from brief_audit.text.mapped import fold
 from brief_audit.text.quotation.align import fragments_of
 from brief_audit.text.quotation.parts import take_apart
-from brief_audit.text.quotation.presence import NO_BRACKETS, RUN, TWO_LINES
+from brief_audit.text.quotation.presence import NO_BRACKETS, RUN, TWO_LINES, is_like
 from brief_audit.text.squeezed import Squeezed, squeeze, squeeze_without_marks
 
-FEWEST_WORDS_OF_A_HALF = 7
-FEWEST_LETTERS_OF_A_HALF = 34
-"""Shorter halves stand in a text a second time, while a scan may have lost the first: so did 3 of 36,000 of six words, and none of seven
-(`benchmarks/words/lost_lines.py`)."""
+FEWEST_WORDS_OF_A_HALF = 8
+FEWEST_LETTERS_OF_A_HALF = 40
+"""Shorter halves stand in a text a second time, while a scan may have lost the first: of 40,000 quotations beside which
+`benchmarks/words/lost_lines.py` took out a line or two, 2 were cut in seven words, 6 in six, and none in eight."""
 APART = 3600
 """Letters: no printed page of a reporter has so many (`parsers.pages`), and what is laid between two halves of a sentence is less."""
 LOST = 2 * TWO_LINES
 """So near to one half is what a scan that lost a line or two left of the other."""
-LIKE = 84.0
-"""Of 100. A true quotation at three times the damage that scans show is more like its place; see the benchmark."""
 _MOST_PLACES = 16
 Place = tuple[int, int]
 
@@ -57,11 +55,11 @@ def _seam(words: list[str], source: Squeezed) -> Seam | None:
     firsts, seconds = (list(islice(source.find_all(half), _MOST_PLACES)) for half in (one, other))
     if not firsts or not seconds or max(len(firsts), len(seconds)) == _MOST_PLACES:
         return None
-    if any(abs(after - before) < APART for before in firsts for after in seconds) or _like(one + other, source.text):
+    if any(abs(after - before) < APART for before in firsts for after in seconds) or is_like(one + other, source.text):
         return None
     behind = (source.text[at : at + len(one) + APART] for at in firsts)
     before = (source.text[max(0, at - APART) : at + len(other)] for at in seconds)
-    if any(_like(other, window) for window in behind) or any(_like(one, window) for window in before):
+    if any(is_like(other, window) for window in behind) or any(is_like(one, window) for window in before):
         return None
     follows = (source.text[at + len(one) : at + len(one) + len(other) + LOST] for at in firsts)
     leads = (source.text[max(0, at - len(one) - LOST) : at] for at in seconds)
@@ -96,9 +94,3 @@ def _long_enough(letters: int, words: int) -> bool:
 
 def _longest(count: int, stands: Callable[[int], bool]) -> int:
     return sum(1 for _ in takewhile(stands, range(1, count + 1)))
-
-
-def _like(letters: str, text: str) -> bool:
-    from rapidfuzz import fuzz
-
-    return fuzz.partial_ratio(letters, text) >= LIKE
