@@ -303,7 +303,8 @@ CONDITIONS = [
         Condition("QUOTE_ALTERED", "text/quotation/scanner.py", line, instead)
         for line, instead in (
             ("    if any(map(is_another_word, differences)):", "    if False:"),
-            ("and frozenset((a, b)) not in CONFUSED_DIGITS", ""),
+            ("or frozenset((a, b)) in CONFUSED_DIGITS", ""),
+            ("readings = [one, *(one[:at] + one[at + 1 :] for at in range(len(one)))]", "readings = [one]"),
             ("    if not one.isdigit() or not other.isdigit():", "    if False:"),
         )
     ),
@@ -312,9 +313,9 @@ CONDITIONS = [
         Condition("QUOTE_ALTERED", "text/quotation/seam.py", line, instead)
         for line, instead in (
             ("any(abs(after - before) < APART for before in firsts for after in seconds) or ", ""),
-            (" or _like(one + other, source.text)", ""),
-            ("any(_like(other, window) for window in behind) or ", ""),
-            (" or any(_like(one, window) for window in before)", ""),
+            (" or is_like(one + other, source.text)", ""),
+            ("any(is_like(other, window) for window in behind) or ", ""),
+            (" or any(is_like(one, window) for window in before)", ""),
             ("any(_shares_a_run(other, window) for window in follows) or ", ""),
             (" or any(_shares_a_run(one, window) for window in leads)", ""),
             (" or max(len(firsts), len(seconds)) == _MOST_PLACES", ""),

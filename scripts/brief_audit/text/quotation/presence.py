@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from brief_audit.text.mapped import fold
-from brief_audit.text.quotation.align import fragments_of
+from brief_audit.text.quotation.align import THRESHOLD, fragments_of
 from brief_audit.text.quotation.parts import take_apart
 from brief_audit.text.search import Haystack, haystack
 from brief_audit.text.squeezed import Squeezed, squeeze, squeeze_without_marks
@@ -138,14 +138,15 @@ def holds_in_full(words: str, text: str) -> bool:
 def stands_elsewhere(quotation: str, text: str, place: tuple[int, int]) -> bool:
     """Whether something like the quotation, in one piece, stands outside a place of the text, too: a scanner may have damaged it."""
     words = squeeze("".join(_fragments(quotation))).text
-    return any(is_like(words, squeeze_without_marks(rest).text) for rest in (text[: place[0]], text[place[1] :]))
+    around = (squeeze_without_marks(rest).text for rest in (text[: place[0]], text[place[1] :]))
+    return any(len(rest) >= len(words) * THRESHOLD / 100 and is_like(words, rest, THRESHOLD) for rest in around)
 
 
-def is_like(letters: str, text: str) -> bool:
+def is_like(letters: str, text: str, bound: float = LIKE) -> bool:
     """Whether a place of a squeezed text is as like the letters as a damaged one may be."""
     from rapidfuzz import fuzz
 
-    return len(text) >= len(letters) and fuzz.partial_ratio(letters, text) >= LIKE
+    return fuzz.partial_ratio(letters, text) >= bound
 
 
 def presence(quotation: str, text: str) -> float:
