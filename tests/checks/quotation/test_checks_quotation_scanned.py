@@ -198,10 +198,12 @@ def test_a_like_sentence_that_a_scanner_damaged_may_be_the_one_that_is_quoted() 
         "No rent is duc bcfore thc fair of July in any ycar. ",
     )
     words = "No rent is due before the fair of July in any year"
-    for text, code in ((clean, Code.QUOTE_ALTERED), (clean + BOATS + damaged, None)):
-        finding = only(Setting(authority=scan(part(OPINION + text)), quotations=(quotation(words),)).ask("quotation"))
-        assert finding.code is code
-    assert "words like these stand in it in another place" in finding.says
+    for held in ((part(OPINION + clean + BOATS + damaged),), (part(OPINION + damaged + BOATS + clean),)):
+        finding = only(Setting(authority=scan(*held), quotations=(quotation(words),)).ask("quotation"))
+        assert finding.reason is Reason.TEXT_UNRELIABLE
+        assert "words like these stand in it in another place" in finding.says
+    alone = Setting(authority=scan(part(OPINION + clean), part(BOATS, PartKind.NOTES)), quotations=(quotation(words),))
+    assert only(alone.ask("quotation")).code is Code.QUOTE_ALTERED
 
 
 @pytest.mark.rule("QUOTE_ALTERED")

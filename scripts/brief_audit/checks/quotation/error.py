@@ -34,7 +34,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.claim import FEWEST_WORDS, Attribution
 from brief_audit.tables.day_words import day_in_words
 from brief_audit.text.diff import WordDifference
-from brief_audit.text.quotation import FEWEST_TO_MISS, holds_in_full, is_another_word, stands_elsewhere
+from brief_audit.text.quotation import FEWEST_TO_MISS, holds_in_full, is_another_word, stands_nearly
 
 
 def it_is_attributed(matter: Matter) -> bool:
@@ -118,7 +118,13 @@ def no_scanner_explains_it(matter: Matter) -> bool:
 def it_is_the_only_place(matter: Matter) -> bool:
     """In scanned text, no second place is like the words: they may be quoted from there, where the scanner damaged them."""
     places = [place for place in _altered_places(matter) if not place.authority.reliable]
-    return not any(stands_elsewhere(matter.quotation.text, place.part.text, place.span) for place in places)
+    return not any(stands_nearly(matter.quotation.text, _all_but(place)) for place in places)
+
+
+def _all_but(place: Place) -> Iterator[str]:
+    """The text of the authority outside the place: before it, behind it, and every other part."""
+    yield from (place.part.text[: place.span[0]], place.part.text[place.span[1] :])
+    yield from (part.text for number, part in enumerate(place.authority.parts) if number != place.index)
 
 
 def a_whole_other_word_stands_there(matter: Matter) -> bool:

@@ -135,11 +135,11 @@ def holds_in_full(words: str, text: str) -> bool:
     return squeeze_without_marks(words).text in squeeze_without_marks(text).text
 
 
-def stands_elsewhere(quotation: str, text: str, place: tuple[int, int]) -> bool:
-    """Whether something like the quotation, in one piece, stands outside a place of the text, too: a scanner may have damaged it."""
+def stands_nearly(quotation: str, texts: Iterable[str]) -> bool:
+    """Whether something like the quotation, in one piece, stands in one of the texts: a scanner may have damaged it there."""
     words = squeeze("".join(_fragments(quotation))).text
-    around = (squeeze_without_marks(rest).text for rest in (text[: place[0]], text[place[1] :]))
-    return any(len(rest) >= len(words) * THRESHOLD / 100 and is_like(words, rest, THRESHOLD) for rest in around)
+    squeezed = (squeeze_without_marks(text).text for text in texts)
+    return any(len(text) >= len(words) * THRESHOLD / 100 and is_like(words, text, THRESHOLD) for text in squeezed)
 
 
 def is_like(letters: str, text: str, bound: float = LIKE) -> bool:
