@@ -334,9 +334,6 @@ CONDITIONS = [
     ),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (no_second_text_holds_it, ", "    (lambda _: True, "),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", " == second.comparison.differences != ()", " is not None"),
-    Condition(
-        "QUOTE_NOT_FOUND", "checks/quotation/absence.py", 'standing is not None and standing.kind == "absent"', "standing is not None"
-    ),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (no_scanner_read_the_brief, ", "    (lambda _: True, "),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (it_is_one_paragraph, ", "    (lambda _: True, "),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (it_stands_whole_in_no_text, ", "    (lambda _: True, "),

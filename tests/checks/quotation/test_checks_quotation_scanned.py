@@ -276,7 +276,7 @@ ONE_PASSAGE = {
     ),
     "the halves share a word": JOINED.but(
         authority=scan(marked(OPINION + FERRY + FAR + WIDOW.replace("whenever", "before whenever"))),
-        quotations=(quotation("carry every traveller who tenders the fare before whenever the sheriff has sealed her token of"),),
+        quotations=(quotation("carry every traveller who tenders the fare before whenever the sheriff has sealed her token of passage"),),
     ),
     "a half of eight short words": JOINED.but(
         quotations=(quotation("the fare before sunset, and no horse may parish crosses free of charge whenever the sheriff"),),
