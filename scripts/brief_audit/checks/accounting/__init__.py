@@ -8,8 +8,9 @@ What it asks
     authority in whose reach they stand may hold them. What is called a holding ("the Court held that", "*Specimen* teaches that", "Under
     *Specimen*, a court may") must stand in the decision in part at least word for word (three in ten of its runs of five words), and, by
     most of its words, in two sentences of the decision's own voice that do not deny it; what became of a claim at first instance, in the
-    closing words of a British judgment. What can be read with certainty is compared here, too; where it agrees, nothing is said, but of
-    a docket number.
+    closing words of a British judgment. An order on part of a case ("vacated the award for distress") must stand in a sentence in which
+    the decision makes it, upon the same thing, within the same limits, and nowhere be turned round. What can be read with certainty is
+    compared here, too; where it agrees, nothing is said, but of a docket number.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker

@@ -143,7 +143,16 @@ def open_tale(question: Question, statement: Statement) -> str:
     """Why what is told of the case was not compared, with the nearest passage; empty where one bears most of it, or an act tells more."""
     if any(statement.span[0] <= act.span[0] < statement.span[1] for act in question.statements(StatementKind.ACT)):
         return ""
-    return _recalled("open_tale", _open_tale, question, statement)
+    return _recalled("open_tale", _open_tale, question, statement.model_copy(update={"words": _without_voices(question, statement)}))
+
+
+def _without_voices(question: Question, statement: Statement) -> str:
+    """The words of a tale less those that name a judge and his part, which are compared by themselves."""
+    words = statement.words
+    inside = (one for one in question.statements(StatementKind.VOICE) if statement.span[0] <= one.span[0] < statement.span[1])
+    for voice in inside if not statement.role else ():
+        words = words.replace(voice.words, " ", 1)
+    return words
 
 
 def _open_tale(question: Question, statement: Statement) -> str:

@@ -101,6 +101,8 @@ _REMARK = re.compile(
     re.DOTALL,
 )
 """What the writer adds, and is no part of the clause."""
+_DECIDES = re.compile(r"\s*(?:I|we|th(?:e|is)\s+(?:Supreme\s+)?Court)\b", re.IGNORECASE)
+"""Whose act is what the judgment comes to; of anybody else's, ACCORDINGLY tells why it was done."""
 _BRACKETED = re.compile(r"\(([^()]*)\)|—([^—;:.?“”]{2,160})—|\s–\s([^–;:.?“”]{2,160})\s–\s")
 _NO_MATTER = re.compile(
     r"\W*[¦¤§\d](?:[^A-Za-z]|\b[a-z]{1,3}\b|[¦¤§])*$|(?:see|See|id|citing|quoting|emphasis|internal|cf|same|at|e\.?\s?g|para|p"
@@ -222,7 +224,9 @@ def marked(lead: str, words: str) -> None:
         at = main_verb(words)
         if at is None or tokens(words[at:])[0].word not in AUXILIARIES or re.match(r"\s*(?:for|in|under|one)\b", words, re.IGNORECASE):
             raise Unreadable("the word may be of manner")
-    elif re.search(r"\b(?:result|consequently)\b", lead, re.IGNORECASE) and _tells(words):
+    elif (re.search(r"\b(?:result|consequently)\b", lead, re.IGNORECASE) and _tells(words)) or (
+        re.search(r"\baccordingly\b", lead, re.IGNORECASE) and is_past(words) and not _DECIDES.match(words)
+    ):
         raise Unreadable("the word may be of a cause")
 
 

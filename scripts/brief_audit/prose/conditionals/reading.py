@@ -5,6 +5,7 @@ from __future__ import annotations
 from brief_audit import patterns as re
 from brief_audit.logic.formula import And, Formula
 from brief_audit.prose.conditionals import certain
+from brief_audit.prose.conditionals.around import why_not_here
 from brief_audit.prose.conditionals.blocked import why_not
 from brief_audit.prose.conditionals.clause import Conditional
 from brief_audit.prose.conditionals.guards import Unreadable
@@ -33,8 +34,8 @@ _LONGEST = 1000
 _NEITHER = re.compile(r"\b(?:neither|nor)\b|not\s+both\b|\bthat\s+both\b", re.IGNORECASE)
 
 
-def read(sentence: str) -> Conditional:
-    """What a sentence states; `unread` says why nothing is made of it.
+def read(sentence: str, *, before: str = "", after: str = "") -> Conditional:
+    """What a sentence states; `unread` says why nothing is made of it. `before`, `after`: the sentences around it.
 
     >>> from brief_audit.prose.conditionals import read
     >>> one = read("The lease ends unless the tenant pays.")
@@ -46,7 +47,7 @@ def read(sentence: str) -> Conditional:
     if len(sentence) > _LONGEST:
         return Conditional(unread="too long to be read with certainty")
     text = without_inner_commas(laid_out(sentence))
-    reason = why_not(_without_conclusion_mark(text), sentence)
+    reason = why_not_here(before, after) or why_not(_without_conclusion_mark(text), sentence)
     if reason is not None:
         return Conditional(unread=reason)
     try:
