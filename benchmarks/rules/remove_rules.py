@@ -303,7 +303,8 @@ CONDITIONS = [
         Condition("QUOTE_ALTERED", "text/quotation/scanner.py", line, instead)
         for line, instead in (
             ("    if any(map(is_another_word, differences)):", "    if False:"),
-            ("and frozenset((a, b)) not in CONFUSED_DIGITS", ""),
+            ("or frozenset((a, b)) in CONFUSED_DIGITS", ""),
+            ("readings = [one, *(one[:at] + one[at + 1 :] for at in range(len(one)))]", "readings = [one]"),
             ("    if not one.isdigit() or not other.isdigit():", "    if False:"),
         )
     ),
@@ -312,16 +313,27 @@ CONDITIONS = [
         Condition("QUOTE_ALTERED", "text/quotation/seam.py", line, instead)
         for line, instead in (
             ("any(abs(after - before) < APART for before in firsts for after in seconds) or ", ""),
-            (" or _like(one + other, source.text)", ""),
-            ("any(_like(other, window) for window in behind) or ", ""),
-            (" or any(_like(one, window) for window in before)", ""),
+            (" or is_like(one + other, source.text)", ""),
+            ("any(is_like(other, window) for window in behind) or ", ""),
+            (" or any(is_like(one, window) for window in before)", ""),
             ("any(_shares_a_run(other, window) for window in follows) or ", ""),
             (" or any(_shares_a_run(one, window) for window in leads)", ""),
             (" or max(len(firsts), len(seconds)) == _MOST_PLACES", ""),
             ("letters >= FEWEST_LETTERS_OF_A_HALF and ", ""),
             (" and words >= FEWEST_WORDS_OF_A_HALF", ""),
+            ("if only_one and long_enough", "if long_enough"),
         )
     ),
+    Condition("QUOTE_NOT_FOUND", "checks/quotation/error.py", "    (no_second_text_nears_it, ", "    (lambda _: True, "),
+    Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (it_is_the_only_place, ", "    (lambda _: True, "),
+    Condition(
+        "QUOTE_ALTERED",
+        "checks/quotation/error.py",
+        "is_another_word(one) and is_another_word(W",
+        "is_another_word(one) or is_another_word(W",
+    ),
+    Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (no_second_text_holds_it, ", "    (lambda _: True, "),
+    Condition("QUOTE_ALTERED", "checks/quotation/error.py", " == second.comparison.differences != ()", " is not None"),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (no_scanner_read_the_brief, ", "    (lambda _: True, "),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (it_is_one_paragraph, ", "    (lambda _: True, "),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (it_stands_whole_in_no_text, ", "    (lambda _: True, "),

@@ -2,10 +2,11 @@
 
     python benchmarks/words/lost_lines.py [--count 2000] [--seed 1] [--half open|sealed|all] [--dry]
 
-Of true quotations of scanned opinions one or two lines of 66 characters are taken out of the text, anywhere among the quoted words or at
-their edge; and quotations are changed as practice allows, with up to three times the measured damage. None may be called joined from two
-passages, nor may a stretch beside words that stand there be missed. A short quotation that lies wholly in a lost line is like nothing in
-the text: that is counted, too. For comparison, quotations that are joined from two places at least 4,000 characters apart.
+Of true quotations of scanned opinions one or two lines of about 66 characters, in whole words, are taken out of the text, anywhere
+among the quoted words or at their edge; and quotations are changed as practice allows, with up to three times the measured damage.
+None may be called joined from two passages, nor may a stretch beside words that stand there be missed. A short quotation that lies
+wholly in a lost line is like nothing in the text: that is counted, too. For comparison, quotations that are joined from two places at
+least 4,000 characters apart.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from shared_data import SHARED
 
 TITLE = "Lines that a scan lost, and passages that a quotation joins"
 LINE = 66
+_BLANK = 6
 Counts = Counter[tuple[str, str]]
 
 
@@ -46,9 +48,11 @@ def lost(opinion: Opinion, counts: Counts, rng: random.Random) -> None:
         return
     number, quotation, (start, end) = cut
     held = [part.text for part in opinion.held.parts]
-    at = rng.randrange(max(0, start - LINE // 2), end)
+    # A line begins and ends with a word: what is left reads on without a torn one.
+    at = held[number].rfind(" ", 0, rng.randrange(max(0, start - LINE // 2), end)) + 1
     for lines in (1, 2):
-        torn = held[number][:at] + held[number][at + lines * LINE :]
+        rest = held[number].find(" ", at + lines * LINE - _BLANK) + 1
+        torn = held[number][:at] + (held[number][rest:] if rest else "")
         ask(counts, f"true, {lines} line{'s' * (lines > 1)} lost", quotation, "\n\n".join((*held[:number], torn, *held[number + 1 :])))
 
 

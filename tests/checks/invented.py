@@ -239,7 +239,7 @@ class Setting:
         held = [r for _, r in (*([self.record] if self.record else []), *self.others, *self.candidates)]
         held += [self.slot[1]] if self.slot else []
         texts = [self.authority] if self.authority else []
-        return held + [p.text for authority in texts for p in authority.parts]
+        return held + [p.text for authority in texts for p in (*authority.parts, *authority.second)]
 
     def ask(self, check: str, citation: str | None = None) -> list[Finding]:
         """The findings of one check on one citation."""

@@ -205,6 +205,41 @@ def test_text_of_another_origin_is_reliable(field):
     assert parse_courtlistener(opinions({field: '<p><span class="star-pagination">*3</span> x</p>'})).reliable
 
 
+KEYED = "<p>The kiln at Larkspur was cold before dawn.</p>"
+SCAN = '<opinion type="majority"><p>The ki1n at Larkspur <page-number label="3">*3</page-number>was cold before dawn.</p></opinion>'
+
+
+@pytest.mark.parametrize("field", ["html_columbia", "html_lawbox", "html_anon_2020", "html"])
+def test_beside_a_scan_a_second_text_is_kept_without_its_pages(field):
+    second = KEYED.replace("cold", '<span class="star-pagination">*9</span> cold')
+    held = parse_courtlistener(opinions({"html_with_citations": SCAN, "xml_harvard": SCAN, field: second}))
+    assert "ki1n" in held.parts[0].text
+    assert not held.reliable
+    assert [" ".join(part.text.split()) for part in held.second] == ["The kiln at Larkspur was cold before dawn."]
+    assert not any(part.page_marks for part in held.second)
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ({"html_with_citations": SCAN, "xml_harvard": SCAN},),
+        ({"html_with_citations": SCAN, "html_lawbox": "<p>The kiln.</p>"},),
+        ({"html_with_citations": SCAN, "html_lawbox": KEYED, "extracted_by_ocr": True},),
+        ({"html_with_citations": SCAN, "html_lawbox": KEYED}, {"html_with_citations": SCAN.replace("Larkspur", "Thimble")}),
+        ({"html_lawbox": KEYED},),
+    ],
+    ids=["the scan twice", "a shorter text", "read by a scanner, too", "of one opinion of two", "no scan"],
+)
+def test_a_text_is_no_second_one(rows):
+    assert parse_courtlistener(opinions(*rows)).second == ()
+
+
+def test_a_text_of_all_the_opinions_is_the_second_of_each():
+    whole = {"type": "010combined", "html_with_citations": KEYED * 2}
+    scans = ({"html_with_citations": SCAN}, {"html_with_citations": SCAN})
+    assert [part.text.count("kiln") for part in parse_courtlistener(opinions(whole, *scans)).second] == [2]
+
+
 CAP = CapCase(
     7,
     "LARKSPUR v. THIMBLE KILN COMPANY",

@@ -71,7 +71,8 @@ class Authority(Frozen):
 
     `artefacts` are the sources of its parts by SHA-256. `complete` False: a part the record lists is
     missing, `gap` says why. `reliable` False: the text is OCR or otherwise may differ from the
-    original in letters. `unbroken`: its page numbers count through it, so that no page is lost.
+    original in letters. `unbroken`: its page numbers count through it, so that no page is lost. `second`: the parts of an independent
+    text of the whole decision that no scanner read, where the record of a scanned one bears it too.
     `paragraph_strategy`: how paragraph numbers were read ("eId", "num", "leading-number", "").
     `paragraphs_complete`: numbers run 1..max without a gap.
     `first_page` and `last_page` hold where the pages of a series are complete. `stated_disposition`: what a field of the source's
@@ -94,6 +95,7 @@ class Authority(Frozen):
     gap: Reason | None = None
     reliable: bool = True
     unbroken: bool = False
+    second: tuple[Part, ...] = ()
     content_hash: str = ""
     declared_hash: str | None = None
     hash_agrees: bool | None = None

@@ -14,7 +14,7 @@ from brief_audit.parsers.plain_text import parts_of_text
 from brief_audit.parsers.xml import CannotParse
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 KIND_OF_TYPE = {
     "010": PartKind.COMBINED,
@@ -38,6 +38,8 @@ TEXT_FIELDS = ("html_with_citations", "xml_harvard", "html_columbia", "html_lawb
 
 HARVARD = "xml_harvard"
 """The field of Harvard's scans."""
+AS_LONG = 0.95
+"""A second text that has fewer of the scan's letters than this share may lack an opinion or the notes."""
 _OF_HARVARD = re.compile(r"<opinion\b|<page-number\b")
 """The mark-up of Harvard's scans, which `html_with_citations` keeps. Lawbox, Columbia, resource.org and a court's PDF have none of it."""
 
@@ -46,19 +48,26 @@ def parse_courtlistener(pages: Sequence[tuple[str, bytes]]) -> Parsed:
     """The opinions in `pages` (SHA-256, body), in their own order. Raises CannotParse for a body that is not such a list."""
     listed = sorted((found for artefact, body in pages for found in _opinions(artefact, body)), key=_order)
     parts: list[Part] = []
-    missing, versions, scanned = 0, 0, False
+    scanned: list[Part] = []
+    second: list[Part] = []
+    missing, versions = 0, 0
     for artefact, opinion in listed:
         field, text = _best_text(opinion)
         own = _parts(opinion, field, text, artefact)
         parts.extend(own)
         missing += not own
         versions += opinion.get("main_version") is not None
-        scanned = scanned or bool(opinion.get("extracted_by_ocr")) or is_harvards(field, text)
+        if _is_scanned(opinion, field, text):
+            scanned.extend(own)
+            second.extend(_second(opinion, artefact))
+        else:
+            second.extend(own)
     return Parsed(
         parts=tuple(parts),
         complete=bool(listed) and not missing,
         gap=Reason.TEXT_UNAVAILABLE if missing or not listed else None,
         reliable=not scanned,
+        second=_without_pages(second) if scanned and _letters(second) >= AS_LONG * _letters(scanned) else (),
         warnings=_warnings(missing, versions),
     )
 
@@ -94,8 +103,32 @@ def _order(listed: tuple[str, dict[str, Any]]) -> tuple[float, str, int]:
 
 
 def _best_text(opinion: dict[str, Any]) -> tuple[str, str]:
+    return next(_texts(opinion), ("", ""))
+
+
+def _texts(opinion: dict[str, Any]) -> Iterator[tuple[str, str]]:
     texts = ((field, opinion.get(field)) for field in TEXT_FIELDS)
-    return next(((field, text) for field, text in texts if isinstance(text, str) and text.strip()), ("", ""))
+    return ((field, text) for field, text in texts if isinstance(text, str) and text.strip())
+
+
+def _second(opinion: dict[str, Any], artefact: str) -> tuple[Part, ...]:
+    """The opinion in the first of its texts that no scanner read: beside Harvard's, a record may bear Lawbox's or the court's own."""
+    unscanned = (found for found in _texts(opinion) if not _is_scanned(opinion, *found))
+    field, text = next(unscanned, ("", ""))
+    return _parts(opinion, field, text, artefact) if text else ()
+
+
+def _without_pages(parts: Iterable[Part]) -> tuple[Part, ...]:
+    """Without page marks, whose series may be another reporter's: the text tells what was said, and the scan on which page."""
+    return tuple(part.model_copy(update={"page_marks": ()}) for part in parts)
+
+
+def _letters(parts: Iterable[Part]) -> int:
+    return sum(sum(map(str.isalnum, part.text)) for part in parts)
+
+
+def _is_scanned(opinion: dict[str, Any], field: str, text: str) -> bool:
+    return bool(opinion.get("extracted_by_ocr")) or is_harvards(field, text)
 
 
 def is_harvards(field: str, text: str) -> bool:

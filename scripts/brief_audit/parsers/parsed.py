@@ -25,6 +25,7 @@ class Parsed:
     complete: bool = True
     gap: Reason | None = None
     reliable: bool = True
+    second: tuple[Part, ...] = ()
     declared_hash: str | None = None
     hash_agrees: bool | None = None
     paragraph_strategy: str = ""

@@ -82,6 +82,7 @@ def parse(record: Record, raw: Mapping[str, bytes], *, decoded: Mapping[str, str
         complete=complete,
         gap=None if complete else parsed.gap or record.gap or Reason.TEXT_UNAVAILABLE,
         reliable=parsed.reliable and not record.ocr,
+        second=parsed.second,
         unbroken=complete and run_through(named),
         content_hash=_content_hash(parts),
         declared_hash=parsed.declared_hash,

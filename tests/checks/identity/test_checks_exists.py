@@ -160,6 +160,14 @@ def test_a_citation_of_another_case_names_no_party_of_this_one(words: str):
 
 
 @pytest.mark.rule("DIFFERENT_CASE")
+@pytest.mark.parametrize(("behind", "is_called"), [(" (Marlow, J., concurring). ", True), (" (Marlow was heard with them). ", False)])
+def test_the_judge_of_a_citation_that_the_source_marks_is_no_party(behind: str, is_called: bool):
+    cited = f"{FILLED}See id., at 97"
+    held = authority(CAPTION, part(cited + behind, case_citations=((cited.index("id."), len(cited)),)))
+    assert (Code.DIFFERENT_CASE in codes(Setting(citation=ANOTHER_NAME, authority=held))) is is_called
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
 @pytest.mark.parametrize("words", [CITED, "Our earlier opinion in this case, Marlow v. State, 12 U.S. 3 (1950), says so. "])
 def test_of_one_strange_side_even_a_citation_is_a_mention(words: str):
     """It may be an earlier step of this very case."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from brief_audit.model.authority import Authority, PageMark, Part, PartKind
 from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.claim import Speaker
 from brief_audit.model.document import Document, Segment
+from brief_audit.parsers.courtlistener_json import parse_courtlistener
 from brief_audit.parsers.pages import run_through
 from checks.invented import (
     ABSENT_QUOTE,
@@ -16,6 +19,7 @@ from checks.invented import (
     EXACT_QUOTE,
     OPINION,
     Setting,
+    artefact,
     authority,
     full,
     only,
@@ -134,12 +138,14 @@ ANOTHER_WORD = {
     "a negation out": ("no rent", "rent"),
     "a negation in": ("rent was due", "rent was not due"),
     "a number": ("38 crowns", "18 crowns"),
-    "more digits": ("38 crowns", "380 crowns"),
+    "more digits": ("38 crowns", "3800 crowns"),
+    "fewer digits": ("38 crowns", "3 crowns"),
     "a number in words": ("ten days", "two days"),
     "a month": ("June", "July"),
 }
 A_SLIP = {
     "a digit like it": ("38 crowns", "36 crowns"),
+    "a digit that the scan lost": ("38 crowns", "380 crowns"),
     "a letter for a digit": ("1873", "18l3"),
     "a misread negation": ("no rent", "nc rent"),
     "a misread word": ("lease", "leafe"),
@@ -183,6 +189,31 @@ def test_on_a_scanned_page_only_a_word_that_turns_the_meaning_proves_an_alterati
 def test_a_lost_mark_on_a_scanned_page_proves_no_alteration() -> None:
     torn = brief('He said: "x' + "x" * 2000)
     assert only(Setting(document=torn, quotations=(quotation(ALTERED_QUOTE),)).ask("quotation")).reason is Reason.TEXT_UNRELIABLE
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+def test_a_like_sentence_that_a_scanner_damaged_may_be_the_one_that_is_quoted() -> None:
+    clean, damaged = (
+        "No rent is due before the fair of June in any year of the lease. ",
+        "No rent is duc bcfore thc fair of July in any ycar. ",
+    )
+    words = "No rent is due before the fair of July in any year"
+    for held in ((part(OPINION + clean + BOATS + damaged),), (part(OPINION + damaged + BOATS + clean),)):
+        finding = only(Setting(authority=scan(*held), quotations=(quotation(words),)).ask("quotation"))
+        assert finding.reason is Reason.TEXT_UNRELIABLE
+        assert "words like these stand in it in another place" in finding.says
+    alone = Setting(authority=scan(part(OPINION + clean), part(BOATS, PartKind.NOTES)), quotations=(quotation(words),))
+    assert only(alone.ask("quotation")).code is Code.QUOTE_ALTERED
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+@pytest.mark.parametrize(("before", "after"), [("ten days", "3 days"), ("ten days", "300 days")], ids=["lost there", "lost here"])
+def test_a_digit_that_either_scanner_lost_proves_nothing(before: str, after: str) -> None:
+    source = authority(part(OPINION.replace(before, "30 days")))
+    finding = only(
+        Setting(document=brief(), authority=source, quotations=(quotation(EXACT_QUOTE.replace(before, after)),)).ask("quotation")
+    )
+    assert finding.reason is Reason.TEXT_UNRELIABLE
 
 
 FERRY = "The ferryman shall carry every traveller who tenders the fare before sunset, and no horse may board. "
@@ -243,8 +274,12 @@ ONE_PASSAGE = {
     "a half of seven words": JOINED.but(
         quotations=(quotation("ferryman shall carry every traveller who tenders whenever the sheriff has sealed her token of passage"),),
     ),
+    "the halves share a word": JOINED.but(
+        authority=scan(marked(OPINION + FERRY + FAR + WIDOW.replace("whenever", "before whenever"))),
+        quotations=(quotation("carry every traveller who tenders the fare before whenever the sheriff has sealed her token of passage"),),
+    ),
     "a half of eight short words": JOINED.but(
-        quotations=(quotation("who tenders the fare before sunset, and no parish crosses free of charge whenever the sheriff"),),
+        quotations=(quotation("the fare before sunset, and no horse may parish crosses free of charge whenever the sheriff"),),
     ),
     "a phrase that stands everywhere": JOINED.but(authority=scan(marked(OPINION + FERRY + (FAR + WIDOW) * 16))),
     "a scanned brief": JOINED.but(document=brief()),
@@ -279,3 +314,76 @@ def test_a_long_strange_stretch_beside_words_that_stand_there_is_named() -> None
     half = only(shorter.ask("quotation"))
     assert half.reason is Reason.TEXT_UNRELIABLE
     assert "“The ferryman shall carry every traveller who tenders the fare before sunset” stands in it, and it may" in half.says
+
+
+def with_second(text: str, second: str, words: str, kind: PartKind = PartKind.MAJORITY) -> Setting:
+    """A quotation of a scanned text whose record bears a second one; without `second`, of the scan alone."""
+    bare = scan(part(text, kind))
+    held = bare.model_copy(update={"second": (part(second),) if second else (), "artefacts": (*bare.artefacts, artefact(second))})
+    return Setting(authority=held, quotations=(quotation(words),))
+
+
+SPLICED = "a tenant may not be put out of the dwelling while the herring boats are at sea"
+MISREAD = OPINION.replace("dwelling", "dwe1ling")
+
+
+@pytest.mark.rule("QUOTE_NOT_FOUND")
+def test_a_second_text_that_lacks_the_words_proves_what_a_scan_may_have_lost() -> None:
+    assert only(with_second(OPINION, "", SPLICED).ask("quotation")).reason is Reason.TEXT_UNRELIABLE
+    finding = only(with_second(OPINION, OPINION, SPLICED).ask("quotation"))
+    assert finding.code is Code.QUOTE_NOT_FOUND
+    assert ", nor in a second text of it, which no scanner read; the nearest" in finding.says
+
+
+@pytest.mark.rule("QUOTE_NOT_FOUND")
+@pytest.mark.parametrize(
+    "second", [OPINION + ABSENT_QUOTE, OPINION + ABSENT_QUOTE.replace("ship", "sloop")], ids=["the words", "like them"]
+)
+def test_words_of_the_second_text_are_not_absent(second: str) -> None:
+    finding = only(with_second(OPINION, second, ABSENT_QUOTE).ask("quotation"))
+    assert finding.reason is Reason.TEXT_UNRELIABLE
+    assert "a second text of the decision, which none read, has the words, or words like them" in finding.says
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+def test_a_second_text_that_differs_alike_shows_that_the_difference_is_the_briefs() -> None:
+    words = EXACT_QUOTE.replace("written", "witten")
+    assert only(with_second(OPINION, "", words).ask("quotation")).reason is Reason.TEXT_UNRELIABLE
+    assert only(with_second(OPINION, OPINION, words).ask("quotation")).code is Code.QUOTE_ALTERED
+    assert only(with_second(MISREAD, OPINION, words).ask("quotation")).reason is Reason.TEXT_UNRELIABLE
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+def test_a_word_that_only_the_scan_has_otherwise_is_not_altered() -> None:
+    lost = OPINION.replace("may not be", "may be")
+    assert only(with_second(lost, "", EXACT_QUOTE).ask("quotation")).code is Code.QUOTE_ALTERED
+    assert only(with_second(lost, OPINION, EXACT_QUOTE).ask("quotation")).reason is Reason.TEXT_UNRELIABLE
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+def test_halves_that_stand_apart_in_the_scan_are_not_joined_where_the_second_text_has_them_together() -> None:
+    assert JOINED.authority is not None
+    held = JOINED.authority.model_copy(update={"second": (part(OPINION + SEAMED + FAR),)})
+    assert only(JOINED.but(authority=held).ask("quotation")).reason is Reason.TEXT_UNRELIABLE
+
+
+def test_words_that_the_scan_misread_are_confirmed_by_the_second_text() -> None:
+    finding = only(with_second(MISREAD, OPINION, EXACT_QUOTE).ask("quotation"))
+    assert (finding.code, finding.outcome) == (Code.QUOTE_EXACT, Outcome.VERIFIED_CORRECT)
+    assert EXACT_QUOTE in finding.evidence[0].snippet
+
+
+def test_the_second_text_confirms_nothing_where_a_dissent_may_speak() -> None:
+    finding = only(with_second(MISREAD, OPINION, EXACT_QUOTE, PartKind.DISSENT).ask("quotation"))
+    assert finding.reason is Reason.TEXT_UNRELIABLE
+
+
+def test_the_passage_of_a_second_text_is_cut_from_the_answer_that_bears_both() -> None:
+    linked = EXACT_QUOTE.replace("dwelling", "<em>dwelling</em>")
+    texts = {"html_with_citations": f'<opinion type="majority"><p>{MISREAD}</p></opinion>', "html_lawbox": f"<p>A {linked}. {OPINION}</p>"}
+    body = json.dumps({"results": [{"id": 1, "type": "020lead", **texts}]})
+    found = parse_courtlistener([(artefact(body).sha256, body.encode())])
+    held = scan(*found.parts).model_copy(update={"second": found.second, "artefacts": (artefact(body),)})
+    finding = only(Setting(record=record(body), authority=held, quotations=(quotation(EXACT_QUOTE),)).ask("quotation"))
+    assert finding.outcome is Outcome.VERIFIED_CORRECT
+    assert "written notice" in finding.evidence[0].snippet

@@ -2,7 +2,16 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.text.quotation.presence import ABSENT_BELOW, TWO_LINES, is_absent, is_long_enough, presence, standing, strange_stretch
+from brief_audit.text.quotation.presence import (
+    ABSENT_BELOW,
+    TWO_LINES,
+    is_absent,
+    is_long_enough,
+    presence,
+    standing,
+    stands_nearly,
+    strange_stretch,
+)
 
 PAGE = (
     "The ferryman shall carry every traveller who tenders the fare before sunset. He may refuse a traveller who brings a horse, unless the "
@@ -78,3 +87,16 @@ def test_a_long_stretch_that_is_only_misread_is_not_absent() -> None:
     misread = "".join("c" if number % 11 == 0 else letter for number, letter in enumerate(TAIL))
     assert strange_stretch(HEAD + TAIL, PAGE + misread) == ""
     assert not is_absent(HEAD + TAIL, PAGE + misread)
+
+
+@pytest.mark.parametrize(
+    ("text", "stands"),
+    [
+        ("Held: the carricr shal1 warn its passengcrs ofice on thc deck.", True),
+        ("Held: the consignee shall pay the freight on demand at the dock.", False),
+        ("ice", False),
+    ],
+    ids=["damaged", "another sentence", "a short rest"],
+)
+def test_what_a_scanner_damaged_stands_nearly_in_a_text(text: str, *, stands: bool) -> None:
+    assert stands_nearly("the carrier shall warn its passengers of ice on the deck", ("", text)) is stands

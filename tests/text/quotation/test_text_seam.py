@@ -46,8 +46,12 @@ NO_SEAM = {
         "ferryman shall carry every traveller who tenders whenever the sheriff has sealed her token of passage",
         FIRST + FAR + SECOND,
     ),
+    "a word that both passages have": (
+        f"{JOINED[: JOINED.index('whenever')]}before {JOINED[JOINED.index('whenever') :]}",
+        FIRST + FAR + SECOND.replace("whenever", "before whenever"),
+    ),
     "eight short words": (
-        "who tenders the fare before sunset, and no parish crosses free of charge whenever the sheriff",
+        "the fare before sunset, and no horse may parish crosses free of charge whenever the sheriff",
         FIRST + FAR + SECOND,
     ),
     "a half is misread": (JOINED, FIRST.replace("traveller", "travcller") + FAR + SECOND),

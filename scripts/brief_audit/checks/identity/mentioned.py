@@ -45,12 +45,17 @@ def _of_others(part: Part, own: tuple[str, ...]) -> Iterator[Span]:
     for case in cited_cases(text, 0, len(text)):
         if not _bears(case, own) and case.start >= CAPTION:
             others.append(case)
-            judge = _ITS_JUDGE.match(text, case.end)
-            yield case.start, judge.end() if judge else case.end
+            yield case.start, _with_its_judge(text, case.end)
     again = {form for case in others if case.name for form in _again(case.name)}
     if again:
         yield from (match.span() for match in re.finditer("|".join(sorted(again, key=len, reverse=True)), text) if match.start() >= CAPTION)
-    yield from (span for span in part.case_citations if not _is_own(text[span[0] : span[1]], own))
+    marked = (span for span in part.case_citations if not _is_own(text[span[0] : span[1]], own))
+    yield from ((start, _with_its_judge(text, end)) for start, end in marked)
+
+
+def _with_its_judge(text: str, end: int) -> int:
+    judge = _ITS_JUDGE.match(text, end)
+    return judge.end() if judge else end
 
 
 def _bears(case: Cited, own: tuple[str, ...]) -> bool:

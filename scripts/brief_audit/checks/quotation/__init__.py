@@ -15,7 +15,9 @@ When it must say unverifiable
     may be the scanner's; when it is not settled that the record is the case the brief means; when it
     is not clear whose words the quotation is; when tags, entities or links of mark-up stand among the words.
 
-    A scanner misreads letters. It does not drop a "not", write another number that looks unlike the true one, or lose
+    A scanner misreads letters. Where the record of a scanned text bears a second text of the decision, which no scanner read, the words
+    are compared with both: they are called altered or absent if the second shows the same, and exact if only the scan's letters differ.
+    A scanner does not drop a "not", write another number that looks unlike the true one, or lose
     words and leave nothing like them: of a scanned text, too, words are called altered or absent where no scanner explains it.
     For absent words that needs eight of them, page numbers that count through the text, the cited page before the last of these, and no
     place anywhere in the text that half of the words resemble; or a second text that no scanner read and that lacks them too. Of a longer
@@ -39,13 +41,14 @@ from brief_audit.checks.identity import cited_as
 from brief_audit.checks.law import another_subdivision, law_of
 from brief_audit.checks.places import NOTES, Place, locator_of, passages_like, search, where
 from brief_audit.checks.proof import part_proof
-from brief_audit.checks.quotation.absence import scans_of
+from brief_audit.checks.quotation.absence import lacking_too
 from brief_audit.checks.quotation.error import COMMON, OF_ALTERED, OF_JOINED, OF_NOT_FOUND, it_is_long_enough, text_in_force
 from brief_audit.checks.quotation.joined import Joined, joined_of
 from brief_audit.checks.quotation.matter import (
     UNDIVIDED,
     Matter,
     brief_is_scanned_at,
+    held_in_second,
     is_undivided,
     quoted_sources,
     shows_another_version,
@@ -62,7 +65,7 @@ from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding, WordChange
 from brief_audit.text.names import names_resemble
 from brief_audit.text.passages import whole_sentences
-from brief_audit.text.quotation import may_hold, strange_stretch
+from brief_audit.text.quotation import may_hold
 
 __all__ = [
     "COMMON",
@@ -80,7 +83,6 @@ ID = "quotation"
 _LONGEST = 400
 _STRETCH_SHOWN = 6
 """Words of a stretch that are enough to find it in the brief."""
-_MOST_OF_IT = 0.9
 SHOWN = 4
 """Changed words that one sentence can name; the finding lists them all."""
 
@@ -112,6 +114,7 @@ def _of_quotation(matter: Matter) -> Finding:
     if holds_markup(matter.quotation.text):
         return _open(matter, Reason.NOT_COMPARED, "mark-up stands among the words, and what a reader sees of them is not certain")
     held = next(((member, found.best) for member, found in matter.standings if found.held and found.best is not None), None)
+    held = held or held_in_second(matter)
     if held is not None:
         return _held(matter, *held)
     altered = next(((member, found.best) for member, found in matter.standings if found.kind == "altered" and found.best), None)
@@ -224,7 +227,7 @@ def _absent(matter: Matter) -> Finding:
     if nearest is None:
         return _open(matter, Reason.TEXT_UNAVAILABLE, "no passage could be cut from the text as proof")
     says = f"The words “{matter.quotation.in_short}” stand nowhere in {' or '.join(cited_as(member) for member in matter.members)}"
-    says += f", of which a scanner read a copy, nor does anything like {_lacking(matter)}" if any(scans_of(matter)) else ""
+    says += lacking_too(matter)
     elsewhere = _elsewhere(matter)
     if elsewhere is not None and is_another_copy(matter, elsewhere[0].authority):
         return _open(matter, Reason.AMBIGUOUS, f"another copy of it, which you pinned, holds them ({elsewhere[0].authority.url})")
@@ -234,12 +237,6 @@ def _absent(matter: Matter) -> Finding:
     true_place = f"{_full_name(place.authority)}, {where(place)}"
     correction = f"The words stand in {true_place}."
     return matter.error(Code.QUOTE_ELSEWHERE, f"{says}; they stand in {true_place}.", proof, nearest, correction=correction)
-
-
-def _lacking(matter: Matter) -> str:
-    """Which of the words no scanned text has: all, or a stretch of them beside words that stand there."""
-    stretch = next((words for _, text in scans_of(matter) if (words := strange_stretch(matter.quotation.text, text.text()))), "")
-    return f"“{_first(stretch)} …”" if 0 < len(stretch) < _MOST_OF_IT * len(matter.quotation.text) else "them"
 
 
 def _joined(matter: Matter, joined: Joined) -> Finding | None:

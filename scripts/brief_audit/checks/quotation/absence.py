@@ -1,6 +1,7 @@
 """When words are proved absent though the text, or the brief, was read by a scanner (DESIGN section 3, "OCR and versions").
 
-A text that no scanner read proves it alone: it is the second, independent text of its decision. Otherwise the scan must be whole and
+A text that no scanner read proves it alone: it is the second, independent text of its decision, in a record of its own or beside the scan
+in one record (`Authority.second`). Otherwise the scan must be whole and
 nothing like the words may stand in it; each condition is a row of the table in `error.py`.
 """
 
@@ -11,16 +12,17 @@ from types import MappingProxyType
 
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import first_page, number
-from brief_audit.checks.quotation.matter import Matter, brief_is_scanned_at, quoted_sources, texts_of
+from brief_audit.checks.quotation.matter import Matter, brief_is_scanned_at, quoted_sources, standing_in_second, texts_of
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.citation import PinKind
 from brief_audit.model.claim import Speaker
-from brief_audit.text.quotation import is_absent, is_long_enough, longest_standing
+from brief_audit.text.quotation import is_absent, is_long_enough, longest_standing, strange_stretch
 
 _HEAD = 60
 """A case's first marked page lies at most so many pages behind its first page."""
 _SUMMARIES = frozenset({PartKind.SYLLABUS, PartKind.HEADNOTE})
 _STILL = 9999
+_MOST_OF_IT = 0.9
 FEWEST_SHOWN = 6
 """Fewer words in a row are not worth looking up."""
 SYLLABUS_BY_THE_COURT: Mapping[str, int] = MappingProxyType(
@@ -39,8 +41,14 @@ def scans_of(matter: Matter) -> Iterator[tuple[Question, Authority]]:
     scanned_brief = brief_is_scanned_at(matter)
     for member in matter.members:
         texts = texts_of(member)
-        if scanned_brief or not any(text.reliable for text in texts):
+        if scanned_brief or not any(text.reliable or is_lacking_in_second(matter, text) for text in texts):
             yield from ((member, text) for text in texts)
+
+
+def is_lacking_in_second(matter: Matter, text: Authority) -> bool:
+    """Whether a scanned text's second, which no scanner read, has nothing like the words either."""
+    standing = standing_in_second(matter, text)
+    return standing is not None and standing.kind == "absent"
 
 
 def enough_words_to_miss(matter: Matter) -> bool:
@@ -87,6 +95,16 @@ def is_absent_from(matter: Matter, text: Authority) -> bool:
     words = matter.quotation.text
     whole = text.text()
     return matter.question.material.recalled.of("is_absent", (words, whole), bool, lambda: is_absent(words, whole))
+
+
+def lacking_too(matter: Matter) -> str:
+    """What else has none of the words, to end a sentence: anything like them in a scan, or a second text of it that no scanner read."""
+    scans = [text for _, text in scans_of(matter)]
+    if scans:
+        stretch = next((words for text in scans if (words := strange_stretch(matter.quotation.text, text.text()))), "")
+        them = f"“{' '.join(stretch.split()[:FEWEST_SHOWN])} …”" if 0 < len(stretch) < _MOST_OF_IT * len(matter.quotation.text) else "them"
+        return f", of which a scanner read a copy, nor does anything like {them}"
+    return ", nor in a second text of it, which no scanner read" if any(text.second for text in matter.texts) else ""
 
 
 def the_marks_pair(matter: Matter) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from brief_audit.checks.base import Question
 from brief_audit.checks.conditions import Condition
 from brief_audit.checks.identity import identity_is_settled
 from brief_audit.checks.law import law_of, provision_of
-from brief_audit.checks.places import Place
+from brief_audit.checks.places import Place, Standings, search
 from brief_audit.checks.quotation.absence import (
     enough_words_to_miss,
     its_pages_follow_one_another,
@@ -17,12 +19,22 @@ from brief_audit.checks.quotation.absence import (
     what_stands_there,
 )
 from brief_audit.checks.quotation.joined import it_is_one_paragraph, it_stands_whole_in_no_text, no_scanner_read_the_brief
-from brief_audit.checks.quotation.matter import Matter, brief_is_scanned_at, quoted_sources, shows_another_version, standings_of, texts_of
+from brief_audit.checks.quotation.matter import (
+    Matter,
+    brief_is_scanned_at,
+    quoted_sources,
+    shows_another_version,
+    standing_in_second,
+    standings_of,
+    texts_of,
+)
 from brief_audit.checks.quotation.slips import a_page_runs_through, the_page_explains
+from brief_audit.model.authority import Authority
 from brief_audit.model.base import Reason
 from brief_audit.model.claim import FEWEST_WORDS, Attribution
 from brief_audit.tables.day_words import day_in_words
-from brief_audit.text.quotation import FEWEST_TO_MISS, holds_in_full, is_another_word
+from brief_audit.text.diff import WordDifference
+from brief_audit.text.quotation import FEWEST_TO_MISS, holds_in_full, is_another_word, stands_nearly
 
 
 def it_is_attributed(matter: Matter) -> bool:
@@ -75,17 +87,56 @@ def no_quoted_source_explains_it(matter: Matter) -> bool:
     return not any(found.held for source in quoted_sources(matter) for found in standings_of(source, matter.quotation))
 
 
+def no_second_text_holds_it(matter: Matter) -> bool:
+    """A second text of the decision, which no scanner read, does not have the words as they are quoted."""
+    return not any(standing is not None and standing.held for standing in _in_seconds(matter))
+
+
+def no_second_text_nears_it(matter: Matter) -> bool:
+    """Nor has it words like them."""
+    return all(standing is None or standing.kind == "absent" for standing in _in_seconds(matter))
+
+
+def _in_seconds(matter: Matter) -> Iterator[Standings | None]:
+    return (standing_in_second(matter, text) for text in matter.texts)
+
+
+def _a_second_differs_alike(matter: Matter, text: Authority) -> bool:
+    """Whether a second text differs from the quotation in the very words in which the scanned text does."""
+    standing = standing_in_second(matter, text)
+    scan, second = search(matter.question.material, matter.quotation, text).best, standing.best if standing is not None else None
+    return scan is not None and second is not None and scan.comparison.differences == second.comparison.differences != ()
+
+
 def no_scanner_explains_it(matter: Matter) -> bool:
-    """In scanned text, a difference of two edits or a non-word may be the scanner's."""
-    scanned = any(not text.reliable for text in matter.texts) or brief_is_scanned_at(matter)
+    """In scanned text, a difference of two edits or a non-word may be the scanner's; not one that a second text shows, too."""
+    scans = (text for text in matter.texts if not text.reliable)
+    scanned = any(not _a_second_differs_alike(matter, text) for text in scans) or brief_is_scanned_at(matter)
     return not (scanned and any(found.ocr_like for _, found in matter.standings))
+
+
+def it_is_the_only_place(matter: Matter) -> bool:
+    """In scanned text, no second place is like the words: they may be quoted from there, where the scanner damaged them."""
+    places = [place for place in _altered_places(matter) if not place.authority.reliable]
+    return not any(stands_nearly(matter.quotation.text, _all_but(place)) for place in places)
+
+
+def _all_but(place: Place) -> Iterator[str]:
+    """The text of the authority outside the place: before it, behind it, and every other part."""
+    yield from (place.part.text[: place.span[0]], place.part.text[place.span[1] :])
+    yield from (part.text for number, part in enumerate(place.authority.parts) if number != place.index)
 
 
 def a_whole_other_word_stands_there(matter: Matter) -> bool:
     """On a scanned page of the brief, lines, numbers in the margin and slips make many differences: one must be no scanner's."""
     if not brief_is_scanned_at(matter):
         return True
-    return all(any(map(is_another_word, place.comparison.differences)) for place in _altered_places(matter))
+    return all(any(map(_is_of_no_scanner, place.comparison.differences)) for place in _altered_places(matter))
+
+
+def _is_of_no_scanner(one: WordDifference) -> bool:
+    """Whichever of the two was read by a scanner: either may have lost a digit."""
+    return is_another_word(one) and is_another_word(WordDifference(one.source, one.brief, one.kind))
 
 
 def no_page_runs_through_it(matter: Matter) -> bool:
@@ -124,6 +175,7 @@ def text_in_force(question: Question) -> str:
     return f"the text in force on {day_in_words(provision.as_of)}" if provision is not None and provision.as_of else "the text retrieved"
 
 
+_SECOND = "a scanner read the text, and a second text of the decision, which none read,"
 COMMON: tuple[Condition[Matter], ...] = (
     (it_is_attributed, Reason.AMBIGUOUS, "it is not clear whose words they are"),
     (it_is_long_enough, Reason.AMBIGUOUS, f"fewer than {FEWEST_WORDS} words prove nothing"),
@@ -139,9 +191,11 @@ COMMON: tuple[Condition[Matter], ...] = (
 )
 OF_ALTERED: tuple[Condition[Matter], ...] = (
     *COMMON,
+    (no_second_text_holds_it, Reason.TEXT_UNRELIABLE, f"{_SECOND} has the words as they are quoted"),
     (no_page_explains_it, Reason.AMBIGUOUS, "the difference changes no word, and a reader must judge it"),
     (what_it_adds_stands_nowhere, Reason.AMBIGUOUS, "a clause that seems added stands there in another place"),
     (no_scanner_explains_it, Reason.TEXT_UNRELIABLE, "the text was read by a scanner and the difference may be the scanner's"),
+    (it_is_the_only_place, Reason.TEXT_UNRELIABLE, "a scanner read the text, and words like these stand in it in another place, too"),
     (a_whole_other_word_stands_there, Reason.TEXT_UNRELIABLE, "a scanner read the brief's page, and no word of weight differs"),
     (the_marks_pair, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and its quotation marks do not pair"),
 )
@@ -149,6 +203,7 @@ _OF_A_SCAN: tuple[Condition[Matter], ...] = (
     (enough_words_to_miss, Reason.TEXT_UNRELIABLE, f"a scanner read the text, and may have lost fewer than {FEWEST_TO_MISS} words"),
     (its_pages_follow_one_another, Reason.TEXT_UNRELIABLE, "a scanner read the text, and its page numbers do not show that it is whole"),
     (the_cited_page_was_read, Reason.TEXT_UNAVAILABLE, "the scanned text ends on the page that you cite, or before it"),
+    (no_second_text_nears_it, Reason.TEXT_UNRELIABLE, f"{_SECOND} has the words, or words like them"),
     (the_syllabus_was_read, Reason.TEXT_UNAVAILABLE, "they may stand in the syllabus, which the scanned text does not have"),
 )
 OF_NOT_FOUND: tuple[Condition[Matter], ...] = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from brief_audit.checks.base import Question
+from brief_audit.checks.base import Material, Question
 from brief_audit.checks.law import provision_of, why_not_looked_up
 from brief_audit.checks.places import Place, Standings, search
 from brief_audit.model.authority import Authority, PartKind
@@ -63,6 +63,31 @@ def texts_of(question: Question) -> tuple[Authority, ...]:
     if provision_of(question) is not None and why_not_looked_up(question):
         return ()
     return (authority,) if authority is not None and any(part.text.strip() for part in authority.parts) else ()
+
+
+def second_of(material: Material, text: Authority) -> Authority | None:
+    """The second text of a decision whose first was read by a scanner, as an authority like it; None where there is none."""
+    made = ("second text", id(text))
+    return (
+        material.once(made, lambda: text.model_copy(update={"parts": text.second, "reliable": True, "second": ()})) if text.second else None
+    )
+
+
+def standing_in_second(matter: Matter, text: Authority) -> Standings | None:
+    """How the quotation compares with the second text; None where there is none."""
+    second = second_of(matter.question.material, text)
+    return search(matter.question.material, matter.quotation, second) if second is not None else None
+
+
+def held_in_second(matter: Matter) -> tuple[Question, Place] | None:
+    """Where a second text has the words of one that a scanner misread in the same opinion; in both the court itself speaks there."""
+    for member, found in matter.standings:
+        misread = found.best if found.kind == "altered" and found.ocr_like else None
+        standing = standing_in_second(matter, misread.authority) if misread is not None and misread.is_own else None
+        place = standing.held_at if standing is not None else None
+        if misread is not None and place is not None and place.is_own and place.part.kind is misread.part.kind:
+            return member, place
+    return None
 
 
 def standings_of(question: Question, quotation: Quotation) -> tuple[Standings, ...]:

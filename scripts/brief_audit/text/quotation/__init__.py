@@ -30,6 +30,7 @@ from brief_audit.text.quotation.presence import (
     longest_standing,
     may_hold,
     standing,
+    stands_nearly,
     strange_stretch,
 )
 from brief_audit.text.quotation.scanner import is_another_word, like_a_scanners
@@ -50,6 +51,7 @@ __all__ = [
     "may_hold",
     "seam_of",
     "standing",
+    "stands_nearly",
     "strange_stretch",
 ]
 

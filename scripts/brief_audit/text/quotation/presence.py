@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from brief_audit.text.mapped import fold
-from brief_audit.text.quotation.align import fragments_of
+from brief_audit.text.quotation.align import THRESHOLD, fragments_of
 from brief_audit.text.quotation.parts import take_apart
 from brief_audit.text.search import Haystack, haystack
 from brief_audit.text.squeezed import Squeezed, squeeze, squeeze_without_marks
@@ -23,6 +23,8 @@ FEWEST_TO_MISS = 8
 """Fewer words find a piece like themselves by chance."""
 ABSENT_BELOW = 73.0
 """Of 100. Quotations that stand in a text stay above it at three times the damage that scans show; see the benchmark."""
+LIKE = 84.0
+"""Of 100. A true quotation at three times the damage that scans show is more like its place; see the benchmark."""
 _OF_A_PIECE = 5
 RUN = 16
 """So many letters in a row stand in a text by chance only where it shares a phrase of three or four words."""
@@ -131,6 +133,20 @@ def _letters(text: str) -> str:
 def holds_in_full(words: str, text: str) -> bool:
     """Whether all the letters of the words stand in the text in one run, whatever marks and blanks lie between."""
     return squeeze_without_marks(words).text in squeeze_without_marks(text).text
+
+
+def stands_nearly(quotation: str, texts: Iterable[str]) -> bool:
+    """Whether something like the quotation, in one piece, stands in one of the texts: a scanner may have damaged it there."""
+    words = squeeze("".join(_fragments(quotation))).text
+    squeezed = (squeeze_without_marks(text).text for text in texts)
+    return any(len(text) >= len(words) * THRESHOLD / 100 and is_like(words, text, THRESHOLD) for text in squeezed)
+
+
+def is_like(letters: str, text: str, bound: float = LIKE) -> bool:
+    """Whether a place of a squeezed text is as like the letters as a damaged one may be."""
+    from rapidfuzz import fuzz
+
+    return fuzz.partial_ratio(letters, text) >= bound
 
 
 def presence(quotation: str, text: str) -> float:

@@ -33,7 +33,11 @@ def like_a_scanners(differences: Sequence[WordDifference]) -> bool:
 
 
 def is_another_word(difference: WordDifference) -> bool:
-    """Whether a word that turns the meaning was put in, left out or exchanged for another such word, or a number is another one."""
+    """Whether a word that turns the meaning was put in, left out or exchanged for another such word, or a number is another one.
+
+    >>> is_another_word(WordDifference("1994", "194", "number")), is_another_word(WordDifference("1994", "94", "number"))
+    (False, True)
+    """
     mine, theirs = ([token.form for token in tokens(side)] for side in (difference.brief, difference.source))
     if difference.kind in {"negation", "modal"} and not (mine and theirs):
         return True
@@ -44,11 +48,16 @@ def is_another_word(difference: WordDifference) -> bool:
 
 
 def _is_another_number(mine: str, theirs: str) -> bool:
-    """Whether both sides are numbers in digits, and the table of confused characters does not explain each digit that differs."""
+    """Whether both sides are numbers in digits, and neither the table of confused characters nor a digit lost from `theirs` explains it."""
     one, other = ("".join(filter(str.isalnum, side)) for side in (mine, theirs))
     if not one.isdigit() or not other.isdigit():
         return False
-    return len(one) != len(other) or any(a != b and frozenset((a, b)) not in CONFUSED_DIGITS for a, b in zip(one, other, strict=True))
+    readings = [one, *(one[:at] + one[at + 1 :] for at in range(len(one)))]
+    return not any(_may_be_misread(reading, other) for reading in readings)
+
+
+def _may_be_misread(one: str, other: str) -> bool:
+    return len(one) == len(other) and all(a == b or frozenset((a, b)) in CONFUSED_DIGITS for a, b in zip(one, other, strict=True))
 
 
 def _is_noise(difference: WordDifference) -> bool:
