@@ -68,8 +68,10 @@ class Ledger(Protocol):
         ...
 
     def bodies(self, after: int = 0, last: int | None = None, most: int | None = None) -> list[tuple[int, str, str]]:
-        """The receipts behind the line `after`, up to `last`, at most so many: each as its RFC 8785 form, with its line's number and the
-        hash that stands there; nothing is compared."""
+        """The receipts behind the line `after`, up to `last`, at most so many.
+
+        Each as its RFC 8785 form, with its line's number and the hash that stands there; nothing is compared.
+        """
         ...
 
     def verify(self, root: str | None = None, size: int | None = None) -> Checkpoint:

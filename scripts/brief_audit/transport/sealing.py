@@ -46,7 +46,6 @@ class Seal:
         """Whether the seal was made over these parts."""
         return hmac.compare_digest(seal.encode(errors="replace"), self.over(*parts).encode())
 
-
     def kept(self, path: Path, *question: bytes) -> bytes | None:
         """What `keep` wrote for this question; None for anything else."""
         held = plain_bytes(path) or b""

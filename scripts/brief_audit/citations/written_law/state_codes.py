@@ -107,8 +107,10 @@ def _names() -> tuple[dict[str, tuple[_Code, ...]], dict[str, tuple[str, ...]]]:
 
 
 class _Stand:
-    """Which words can stand in a text as a spelling's pattern has them, where words may be glued to each other: to look is faster than to
-    compile the spellings that the text cannot have."""
+    """Which words can stand in a text as a spelling's pattern has them, where words may be glued to each other.
+
+    To look is faster than to compile the spellings that the text cannot have.
+    """
 
     def __init__(self, text: str) -> None:
         runs = set(re.findall(r"[A-Za-z]{2,}", text))

@@ -75,7 +75,7 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         except Interrupted as interrupt:
             dossier, stopped = interrupt.dossier, True
         report = report_of(dossier, bench, started, interrupted=stopped)
-        dossier = dossier.model_copy(update={"findings": None, "claims": None})  # a long report needs their room, and holds what they say
+        dossier = _without_what_is_told(dossier)
         archived = bench.store.archived
     unrecorded = _recorded(report, job, archived=archived)
     progress("")
@@ -90,6 +90,12 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
     if stopped and not job.silent:
         say("audit: interrupted; the report is partial and says what was not checked")
     return _ended(130 if stopped else _exit_code(dossier), unrecorded)
+
+
+def _without_what_is_told(dossier: Dossier) -> Dossier:
+    """The dossier without what its report says already: a long report needs the room."""
+    looked_up = dossier.resolutions and dossier.resolutions.model_copy(update={"resolutions": ()})
+    return dossier.model_copy(update={"findings": None, "claims": None, "authorities": None, "resolutions": looked_up})
 
 
 def worst_of(codes: Iterable[int]) -> int:
