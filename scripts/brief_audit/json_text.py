@@ -36,10 +36,10 @@ def indented(value: object, end: str = "") -> str:
 
 
 def indented_pieces(value: Mapping[str, Any], end: str = "") -> Iterator[str]:
-    """`indented` in pieces, a long list item by item: a long report is never one text.
+    r"""`indented` in pieces, a long list item by item: a long report is never one text.
 
     >>> list(indented_pieces({"names": ["Quill"]}))
-    ['{\\n  "names": ', '[\\n    "Quill"', '\\n  ]', '\\n}']
+    ['{\n  "names": ', '[\n    "Quill"', '\n  ]', '\n}']
     """
     if not value or not all(type(name) is str for name in value):
         yield indented(value, end)
