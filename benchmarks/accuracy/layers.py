@@ -58,6 +58,7 @@ def scored(row: dict[str, Any]) -> list[Scored]:
             law="US" if row["decision"].startswith("us/") else "UK",
             text=row["passage"],
             says=tuple(found["says"][:3]),
+            proposition=found["proposition"],
         )
     ]
 

@@ -21,7 +21,8 @@ UNREAD = "unread"
 class Scored:
     """One citation and what was said of it.
 
-    `why`: codes and reasons of its worst findings; `sure`: whether one of them is the treatment's own.
+    `why`: codes and reasons of its worst findings; `sure`: whether one of them is the treatment's own. `proposition`: the
+    outcome of what the brief says with this citation, by itself; empty where it says nothing.
     """
 
     treatment: str
@@ -38,6 +39,7 @@ class Scored:
     text: str = ""
     core: str = ""
     says: tuple[str, ...] = ()
+    proposition: str = ""
 
 
 def _tail(hits: int, of: int, share: float) -> float:
@@ -80,14 +82,22 @@ def share(hits: int, of: int) -> str:
 
 
 def wrong_table(rows: Sequence[Scored], by: Sequence[str] = ("treatment",)) -> str:
-    """Wrong citations: caught, of these by their own code; opened, of these for their own reason; passed."""
+    """Wrong citations: caught, of these by their own code; opened, of these for their own reason; passed.
+
+    Where the brief says something with a citation, also the passed ones of which the statement itself was not left "could not verify".
+    """
+    said = any(row.proposition for row in rows)
     lines: list[list[Any]] = []
     for key, chosen in _groups([row for row in rows if not row.right], by):
         counts = Counter(row.outcome for row in chosen)
         own = Counter(row.outcome for row in chosen if row.sure)
         passed = counts[PASS] + counts[UNREAD]
         lines.append([*key, len(chosen), counts[ERROR], own[ERROR], counts[OPEN], own[OPEN], counts[UNREAD], share(passed, len(chosen))])
-    return table([*by, "n", "caught", "by its own code", "opened", "for its own reason", "not read", "wrongly passed (or not read)"], lines)
+        if said:
+            whole = sum(row.outcome in (PASS, UNREAD) and row.proposition != OPEN for row in chosen)
+            lines[-1].append(share(whole, len(chosen)))
+    head = ["n", "caught", "by its own code", "opened", "for its own reason", "not read", "wrongly passed (or not read)"]
+    return table([*by, *head, *(["and the statement is not left open"] if said else [])], lines)
 
 
 def right_table(rows: Sequence[Scored], by: Sequence[str] = ("treatment",)) -> str:

@@ -8,8 +8,8 @@ The set is made at each run from the data beside the project (own.py: statements
 held decision put in) and must have the hashes of SHA256SUMS. The half of a statement is that of the citing document, or of the decision
 put in. A wrong statement passes if every citation of the decision in it is VERIFIED_CORRECT: that must never happen. A true one is
 accused if one is VERIFIED_ERROR: nor must that. The sealed half is only counted. What MOST leaves
-over of it is a second sealed set, to be scored when the first was opened for mending. Other files are JSON Lines with id, decision,
-citation, kind, passage, true; rows of a file named "sealed" are not shown either.
+over of it is a second sealed set and a third, each to be scored when the one before was opened for mending. Other files are JSON Lines
+with id, decision, citation, kind, passage, true; rows of a file named "sealed" are not shown either.
 """
 
 from __future__ import annotations
@@ -35,12 +35,13 @@ FROZEN = Path(__file__).with_name("SHA256SUMS")
 MOST = 130
 """Wrong statements of one kind, jurisdiction, half and origin."""
 UNREAD = "unread"
-SECOND = "second"
-SETS = (*HALVES, SECOND)
+FURTHER = ("second", "third")
+"""Sets of the sealed half that were left over, each to be scored when the one before was opened for mending."""
+SETS = (*HALVES, *FURTHER)
 
 
 def statements() -> list[dict[str, Any]]:
-    """At most MOST wrong statements of a sort, and the true one beside each; as many again of the sealed half as the second set."""
+    """At most MOST wrong statements of a sort, and the true one beside each; as many again of the sealed half for each further set."""
     rows: dict[tuple[Any, ...], dict[str, Any]] = {}
     for row in _made():
         rows.setdefault((row["kind"], row["true"], row["passage"]), row)
@@ -52,10 +53,11 @@ def statements() -> list[dict[str, Any]]:
         count[sort] += 1
         if row["true"] and row["passage"] in false:
             continue
-        if count[sort] <= MOST:
+        number_of_set = (count[sort] - 1) // MOST
+        if number_of_set == 0:
             kept.append(row)
-        elif row["half"] == "sealed" and count[sort] <= 2 * MOST:
-            kept.append({**row, "half": SECOND})
+        elif row["half"] == "sealed" and number_of_set <= len(FURTHER):
+            kept.append({**row, "half": FURTHER[number_of_set - 1]})
     return kept
 
 
@@ -83,7 +85,7 @@ def frozen() -> dict[str, str]:
 
 
 def scored(row: dict[str, Any]) -> list[dict[str, Any]]:
-    """The row with the worst outcome of the citations of its decision, its codes or reasons, and what was said."""
+    """The row with the worst outcome of the citations of its decision, its codes or reasons, what was said, and of its propositions."""
     tools = auditor()
     dossier = tools.finished(tools.begun(f"ARGUMENT\n\n{row['passage']}\n"))
     assert dossier.decision is not None
@@ -98,7 +100,10 @@ def scored(row: dict[str, Any]) -> list[dict[str, Any]]:
     said = [one for one in dossier.findings or () if one.citation in mine and one.outcome == worst]
     codes = sorted({(one.code or one.reason).value for one in said if one.code or one.reason}) if worst != PASS else []
     says = [f"{one.check}: {one.says}" for one in said if worst != PASS][:4]
-    return [{**row, "outcome": worst, "codes": codes, "says": says}]
+    told = {one.id for one in (dossier.claims.propositions if dossier.claims else ()) if one.citation in mine}
+    told_outcomes = {one.outcome.value for one in dossier.decision.propositions if one.proposition in told}
+    proposition = next((one for one in (ERROR, OPEN, PASS) if one in told_outcomes), "")
+    return [{**row, "outcome": worst, "codes": codes, "says": says, "proposition": proposition}]
 
 
 def _is(canonical: str, keys: frozenset[str], cited: str) -> bool:

@@ -62,6 +62,21 @@ def test_what_is_shown_to_be_something_else_is_in_nobodys_reach(marked: str) -> 
     assert all(one.reach == () for one in claims(marked).quotations if one.text.lower().startswith(FEW))
 
 
+@pytest.mark.parametrize(
+    ("bracket", "more", "reach"),
+    [
+        ("the Crown’s case", "", ("c1",)),
+        ("the Crown’s case", " Nothing in the Crown’s case helps him.", ()),
+        ("the Harrow case", "", ()),
+        ("the appeal", "", ()),
+    ],
+    ids=["used once: its words", "used again: a term", "by its name", "by its kind"],
+)
+def test_a_bracket_that_ends_like_a_term_is_one_if_it_names_the_case_or_is_used(bracket: str, more: str, reach: tuple[str, ...]) -> None:
+    """Words of three parties' making passed in the bracket behind a case that has none of them."""
+    assert found(f"It is so. {HARROW} (“{bracket}”).{more}", bracket).reach == reach
+
+
 def test_a_few_words_beside_one_citation_are_not_laid_on_another() -> None:
     assert found(f"See {HARROW} (“{FEW}”); see also {PENROSE}.").reach == ("c1",)
     assert set(found(f"Both {HARROW} and {PENROSE} speak of “{FEW}”.").reach) == {"c1", "c2"}

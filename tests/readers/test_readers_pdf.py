@@ -248,6 +248,16 @@ class TestLayout:
             sheet.text(54, 700 - 12 * number, a, 10).text(318, 700 - 12 * number, b, 10)
         assert flat(read(sheet)) == " ".join(["A TITLE ACROSS BOTH OF THE COLUMNS HERE", *left, *right])
 
+    def test_a_right_column_that_ends_after_a_few_lines_is_read_last(self):
+        left = [f"left column line {number} of text goes on" for number in range(24)]
+        sheet = Sheet().lines(54, 740, *left, size=10).lines(318, 740, "and ends over here in a line of the", "right column.", size=10)
+        assert flat(read(sheet)) == " ".join([*left, "and ends over here in a line of the", "right column."])
+
+    def test_a_block_at_the_foot_of_the_right_half_is_no_column(self):
+        left = [f"left part line {number} of text goes on" for number in range(24)]
+        sheet = Sheet().lines(54, 740, *left, size=10).lines(318, 740 - 14 * 20, "Respectfully submitted to the court,", "A Name", size=10)
+        assert "line 20 of text goes on Respectfully submitted" in flat(read(sheet))
+
     def test_paragraphs_by_indent_and_by_short_last_line(self):
         sheet = (
             Sheet()

@@ -39,7 +39,7 @@ _SAID_BEHIND = re.compile(
 _DESCRIBED_BEHIND = re.compile(r"[\s,”\"’']*(?:is|was)\s+(?:how|what|the\s+(?:way|word|phrase))\b", re.IGNORECASE)
 _TERM_OPENS = re.compile(r"(?:^|[\s,;]|or|and)(?:the|an?|collectively|together|hereinafter|hereafter|each)?,?\s*$", re.IGNORECASE)
 _TERM = re.compile(
-    r"(?:(?:the|this|that|an?)\s+|(?=(?-i:[A-Z0-9])))(?:[\w’'-]+\s+){0,3}?(?:judgments?|decisions?|cases?|appeals?|orders?|acts?|regulations?|rules|code|test|principle|directive"
+    r"(?:(?:the|this|that|an?)\s+|(?=(?-i:[A-Z0-9])))(?P<telling>(?:[\w’'-]+\s+){0,3}?)(?:judgments?|decisions?|cases?|appeals?|orders?|acts?|regulations?|rules|code|test|principle|directive"
     r"|convention|company|claimants?|defendants?|appellants?|respondents?|plaintiffs?|petitioners?|agreements?|contracts?|trust|property)",
     re.IGNORECASE,
 )
@@ -251,7 +251,17 @@ def _is_defined_here(setting: Setting, words: str, start: int, end: int) -> bool
     first, *others = words.split()
     named = first[:1].isupper() and all(word[:1].isupper() or word.lower() in _SMALL for word in others)
     article = re.search(r"\b(?:the|an?|collectively|together|hereinafter|hereafter|each)\b[\s,]*$", before, re.IGNORECASE)
-    return named or _TERM.fullmatch(words) is not None or (article is not None and size <= len("abc"))
+    term = _TERM.fullmatch(words)
+    if term is not None and (not (telling := term["telling"].split()) or any(word in setting.names for word in telling)):
+        return True
+    if term is not None and _is_used(setting.text, words[term.start("telling") :], start, end):
+        return True
+    return named or (article is not None and size <= len("abc"))
+
+
+def _is_used(text: str, words: str, start: int, end: int) -> bool:
+    """Whether the brief uses a term elsewhere: it defines none for nothing, but quotes a party's "case" or a "duty" once."""
+    return text.find(words, 0, start) >= 0 or text.find(words, end) >= 0
 
 
 def _is_title(words: str, around: str) -> bool:

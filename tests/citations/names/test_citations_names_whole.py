@@ -73,6 +73,8 @@ R (A (A Child)) v Birch
 PO (DRC) v Secretary of State for the Home Department
 A (A Child), Re
 Re A (A Child)
+Alder Mills Limited, R (on the application of) v Birch
+AAB (Atlantis) & Ors, R (On the Application Of) v Birch
 REGINA v Alder
 R v Birch ex parte Alder
 Alder, Petitioner

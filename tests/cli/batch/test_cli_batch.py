@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 import shutil
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from brief_audit.cli import output
 from brief_audit.cli.brief import batch, executors, shards
 from brief_audit.cli.brief.job import Run
 from brief_audit.cli.brief.shards import Done, Shard, audited, finished
 from brief_audit.cli.main import main
+from brief_audit.jobs import ledger_lines
+from brief_audit.reports.canonical_form import canonical_hash
 from brief_audit.reports.index_page import Entry, as_html, as_markdown, by_gravity, counted
 from killed_brief import dies_at_open
 
@@ -114,6 +119,46 @@ def test_what_a_cluster_asks_a_second_time_is_answered_from_the_report(tmp_path:
     (one.folder / "report.json").write_text("{}", encoding="utf-8")
     monkeypatch.setattr(shards, "audit_one", lambda *_: 75)
     assert audited(one).code == 75
+
+
+class Killed(BaseException):
+    """Stands for the end of the process."""
+
+
+@pytest.mark.parametrize("where", ["record_or_say", "deliver", "_note"])
+def test_a_process_that_dies_at_the_end_leaves_one_receipt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str):
+    def dies(*args: Any, **named: Any) -> Any:
+        if where == "record_or_say":
+            really(*args, **named)
+        raise Killed
+
+    module = {"record_or_say": ledger_lines, "deliver": output, "_note": shards}[where]
+    really = getattr(module, where)
+    one = shard(tmp_path)
+    one.run.config.cache.mkdir(parents=True, exist_ok=True)
+    monkeypatch.setattr(module, where, dies)
+    with pytest.raises(Killed):
+        audited(one)
+    monkeypatch.setattr(module, where, really)
+    assert audited(one).code == 3
+    with closing(sqlite3.connect(one.run.config.cache / "ledger.sqlite3")) as ledger:
+        receipts = [json.loads(row) for (row,) in ledger.execute("SELECT body FROM receipts")]
+    report = json.loads((one.folder / "report.json").read_text(encoding="utf-8"))
+    assert [receipt["report_hash"] for receipt in receipts] == [canonical_hash(report)]
+    assert report["ledger"]["size"] > 0
+    assert finished(one) is not None
+    assert not (one.folder / shards.AHEAD).exists()
+
+
+def test_a_brief_that_was_changed_since_is_audited_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    one = shard(tmp_path)
+    monkeypatch.setattr(shards, "finish", lambda *_: pytest.fail("the old audit was taken"))
+    audited(one)
+    assert audited(one).code == 3
+    (one.folder / shards.AHEAD).write_text('{"inputs": "0", "report": {}, "code": 0}', encoding="utf-8")
+    Path(one.brief).write_text("See Fooo v Baar [2031] UKSC 9.\n", encoding="utf-8")
+    shards.begin(one)
+    assert audited(one).code == 3
 
 
 def test_a_defect_is_told_of_its_brief(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

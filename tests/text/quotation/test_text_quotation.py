@@ -227,7 +227,8 @@ def test_a_long_source_costs_what_its_length_is(quotation: str):
 
 SCOPE = (
     "A landlord who withholds a deposit without written notice must return it within thirty days. The tenant paid four men for two weeks "
-    "of work and left. Reasonable minds might differ about the wisdom of the rule; they cannot differ about its meaning."
+    "of work and left. He wrote on March 2, 1987, to his clerk. "
+    "Reasonable minds might differ about the wisdom of the rule; they cannot differ about its meaning."
 )
 
 
@@ -237,6 +238,7 @@ SCOPE = (
         pytest.param("A landlord who withholds a deposit . . . must return it within thirty days", id="a phrase with its own negation"),
         pytest.param("The tenant paid four men . . . and left", id="a phrase with a number"),
         pytest.param("The tenant paid . . . for two weeks", id="a number and what it counts"),
+        pytest.param("He wrote on March . . . to his clerk", id="the day and year of a date"),
         pytest.param("A landlord who withholds a deposit without written notice . . . and left", id="one sentence out of two"),
     ],
 )

@@ -56,6 +56,7 @@ _TURNED = re.compile(
     r"[A-Z][\w.’'-]*(?:(?: (?:and|&))? [A-Z][\w.’'-]*){0,4}(?: \((?:An? )?[A-Z][A-Za-z ]+\))?,? (?:Re|RE|Petitioners?|Reclaimers?))$"
 )
 _ONE_OF_SEVERAL = re.compile(r"\s?\(No\.?\s[0-9]{1,2}\)")  # "Miller v Birch (No 2)", the second decision between them
+_CROWN = re.compile(r",\s(?:R\.?|Regina|Rex|The (?:King|Queen))$")
 _SUPRA = re.compile(r",?\s(?:supra|ante),?\s?$")
 _SLIP = re.compile(r",?\s?(?:slip op\.?|unpublished|unreported)(?: at [0-9]+)?,?\s?$")
 _SIGNAL_WORDS = (
@@ -198,10 +199,13 @@ def _versus(window: str) -> tuple[str, tuple[str, ...], int] | None:
 
 
 def _before_remark(window: str, end: int) -> int:
-    """Where a party ends less its remark: "Harrow Trust (R on the application of)" is Harrow Trust's claim."""
+    """Where a party ends less its remark: "Harrow Trust (R on the application of)", or with ", R (on …)" behind it, claims."""
     opened = window.rfind("(", 0, end)
     nested = window[max(0, end - 2) : end] == "))"
-    return len(window[:opened].rstrip()) if opened > 0 and not nested and window[end - 1] == ")" and " " in window[opened:end] else end
+    if opened <= 0 or nested or window[end - 1] != ")" or " " not in window[opened:end]:
+        return end
+    head = window[:opened].rstrip()
+    return len(_CROWN.sub("", head)) if window[opened + 1 : end].lower().startswith("on ") else len(head)
 
 
 def _one_party(window: str) -> tuple[str, tuple[str, ...], int] | None:

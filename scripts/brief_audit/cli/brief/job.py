@@ -49,8 +49,18 @@ class Run:
     adviser: Adviser | None = None
 
 
-def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], None]) -> int:
-    """Audit one brief, write its reports, show the summary, and give its exit code."""
+@dataclass(frozen=True)
+class Made:
+    """A finished audit of which nothing was written yet. `code` is its exit code; `asides` go to standard error behind the summary."""
+
+    report: dict[str, Any]
+    code: int
+    archived: bool = False
+    asides: tuple[str, ...] = ()
+
+
+def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], None], ahead: Callable[[Made], None] = lambda _: None) -> int:
+    """Audit one brief, write its reports, show the summary, and give its exit code. `ahead` sees what was made before the ledger does."""
     from brief_audit.jobs.accepting import read_acceptances
     from brief_audit.jobs.running import report_of
     from brief_audit.pipeline import audit
@@ -77,19 +87,29 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         report = report_of(dossier, bench, started, interrupted=stopped)
         dossier = _without_what_is_told(dossier)
         archived = bench.store.archived
-    unrecorded = _recorded(report, job, archived=archived)
     progress("")
     if job.verbose and dossier.document is not None:
         _name_removed(dossier.document)
-    _show(report, folder, job)
     if bench.remembered is not None:
         bench.remembered.write()
-    left_open = _left_open(dossier, folder, brief, job, report)
-    for line in () if job.silent else (*asides(report, interrupted=stopped), *left_open):
+    left_open, unkept = _left_open_or_why(dossier, folder, brief, job, report)
+    told = (*asides(report, interrupted=stopped), *left_open)
+    told += ("audit: interrupted; the report is partial and says what was not checked",) if stopped else ()
+    made = Made(report, 130 if stopped else _exit_code(dossier), archived, told)
+    ahead(made)
+    code = finish(made, folder, job)
+    if unkept is not None:
+        raise unkept
+    return code
+
+
+def finish(made: Made, folder: Path, job: Run) -> int:
+    """Add an audit's lines to the ledger, write its reports, show the summary; its exit code. The same again adds nothing to the ledger."""
+    unrecorded = _recorded(made.report, job, archived=made.archived)
+    _show(made.report, folder, job)
+    for line in () if job.silent else made.asides:
         say(line)
-    if stopped and not job.silent:
-        say("audit: interrupted; the report is partial and says what was not checked")
-    return _ended(130 if stopped else _exit_code(dossier), unrecorded)
+    return _ended(made.code, unrecorded)
 
 
 def _without_what_is_told(dossier: Dossier) -> Dossier:
@@ -131,6 +151,16 @@ def _announced(progress: Callable[[str], None]) -> Callable[[str], None]:
         say(f"audit: {line}")
 
     return announce
+
+
+def _left_open_or_why(
+    dossier: Dossier, folder: Path, brief: Brief, job: Run, report: Mapping[str, Any]
+) -> tuple[tuple[str, ...], AuditError | None]:
+    """Likewise, or what kept it from being kept: the report is shown first."""
+    try:
+        return _left_open(dossier, folder, brief, job, report), None
+    except AuditError as error:
+        return (), error
 
 
 def _left_open(dossier: Dossier, folder: Path, brief: Brief, job: Run, report: Mapping[str, Any]) -> tuple[str, ...]:

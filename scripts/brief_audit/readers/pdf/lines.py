@@ -235,7 +235,9 @@ def _crossings(chunks: Sequence[tuple[float, float]], x: float, width: float) ->
     before = [c for c in chunks if c[1] <= x]
     after = [c for c in chunks if c[0] >= x]
     crossing = len(chunks) - len(before) - len(after)
-    if min(len(before), len(after)) < 8 or crossing > 0.25 * max(len(before), len(after)):
+    if crossing > 0.25 * max(len(before), len(after)):
+        return None
+    if min(len(before), len(after)) < 8 and not _just_begun(chunks, x):
         return None
     if min(median(c[1] - c[0] for c in side) for side in (before, after)) < 0.28 * width:
         return None
@@ -243,6 +245,15 @@ def _crossings(chunks: Sequence[tuple[float, float]], x: float, width: float) ->
     usual = _usual(starts)
     aligned = sum(abs(usual - start) <= 3 for start in starts)
     return crossing if aligned >= 0.5 * len(starts) else None
+
+
+def _just_begun(chunks: Sequence[tuple[float, float]], x: float) -> bool:
+    """Whether the text ends a few lines down the right column: it begins beside the left one's head, and nothing crosses `x`."""
+    after = [c[0] for c in chunks if c[0] >= x]
+    before = sum(c[1] <= x for c in chunks)
+    if before < 20 or len(after) < 2 or before + len(after) < len(chunks):
+        return False
+    return max(after) - min(after) <= 3 and any(c[0] >= x for c in chunks[:3])
 
 
 def _in_columns(pieces: Sequence[Piece], gutter: float, page: int) -> list[Line]:

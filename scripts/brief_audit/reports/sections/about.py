@@ -65,22 +65,27 @@ def _counted(report: Row, found: Sequence[Line]) -> Counted:
 
 def _unasked(report: Row) -> str:
     """What else bears a number, and why it was looked for nowhere."""
-    silent, repeated = digest.without_outcome(report)
-    what = "reference to the record", "references to the record"
-    others = what if any(row["kind"] == "record" for row in silent) else ("other reference", "other references")
-    told = [f"{digest.plural(len(silent), *others)}, which no public source has"] if silent else []
-    told += [f"{digest.plural(len(repeated), 'table entry', 'table entries')}, which repeat the citations"] if repeated else []
+    record, others, repeated = _uncounted(report)
+    told = [f"{digest.plural(record, 'reference')} to the record, which no public source has"] if record else []
+    told += [f"{digest.plural(others, 'other reference')}, which no source was asked for"] if others else []
+    told += [f"{digest.plural(repeated, 'table entry', 'table entries')}, which repeat the citations"] if repeated else []
     return f"{'; '.join(told)}." if told else ""
 
 
 def _numbered(report: Row) -> str:
     """What else bears a number, so that those of the citations have gaps; empty where nothing does."""
+    record, others, repeated = _uncounted(report)
+    told = [digest.plural(repeated, "table entry", "table entries")] if repeated else []
+    told += [digest.plural(others, "other reference")] if others else []
+    told += [f"{digest.plural(record, 'record reference')}, not checked"] if record else []
+    return f"also numbered: {', '.join(told)}" if told else ""
+
+
+def _uncounted(report: Row) -> tuple[int, int, int]:
+    """How many numbered rows have no outcome: references to the record, other ones, entries of tables."""
     silent, repeated = digest.without_outcome(report)
-    entries = digest.plural(len(repeated), "table entry", "table entries") if repeated else ""
-    others = digest.plural(len(silent), "other reference") if silent else ""
-    if any(row["kind"] == "record" for row in silent):
-        others = f"{digest.plural(len(silent), 'record reference')}, not checked"
-    return f"also numbered: {', '.join(filter(None, (entries, others)))}" if entries or others else ""
+    record = sum(row["kind"] == "record" for row in silent)
+    return record, len(silent) - record, len(repeated)
 
 
 def _is_pdf(report: Row) -> bool:

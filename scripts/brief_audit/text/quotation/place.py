@@ -20,6 +20,8 @@ REPLACED = 12
 """Words of the source that one bracket may replace."""
 ONE_SENTENCE = 12
 """If an ellipsis omits at most so many words, a negation, modal verb or number among them raises a doubt."""
+_DAY_AND_YEAR = re.compile(r"[0-3]?[0-9],?\s+[12][0-9]{3},?")
+"""What is left of a date behind its month."""
 LONE = 3
 """If it omits at most so many words, it is an alteration."""
 ENDING = 6
@@ -204,6 +206,8 @@ def swallowed(omitted: str) -> Critical | None:
     if kind == "negation":
         denies = words[0].form in BARE_NEGATIONS - {"without"} or len(words) <= LONE
         return kind if denies and not _has_its_own_object(words) else None
+    if _DAY_AND_YEAR.fullmatch(omitted.strip()):
+        return None  # "by letter dated December … to the Director"
     alone = len(words) < LONE and (kind != "number" or all(is_number(word.form) for word in words))
     return kind if alone and not (_REFERENCE_WORDS.search(omitted) or _set_off(omitted)) else None
 
