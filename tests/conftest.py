@@ -4,22 +4,57 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
 from functools import cached_property
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from brief_audit.readers.child import Child
+from economy.thorough import THOROUGH
 from shared_child import SharedChild
 
-settings.register_profile("calm", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "calm", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow], max_examples=100 if THOROUGH else 25
+)
 settings.load_profile("calm")
 
 # Otherwise each of the hundreds of processes that the tests start would compile the whole package anew.
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
     sys.dont_write_bytecode = False
+
+_IN_MEMORY = Path("/dev/shm")
+_ROOM = 4 * 1024**3
+
+
+def _is_memory_with_room(folder: Path) -> bool:
+    """Whether it takes what the tests write, and lets them run what they write."""
+    if not os.access(folder, os.W_OK) or not hasattr(os, "statvfs"):
+        return False
+    return shutil.disk_usage(folder).free >= _ROOM and not os.statvfs(folder).f_flag & os.ST_NOEXEC
+
+
+# The program flushes each file that it writes, and the tests write and remove hundreds of thousands: on a disk, that is most of their time.
+if "TMPDIR" not in os.environ and _is_memory_with_room(_IN_MEMORY):
+    os.environ["TMPDIR"] = str(_IN_MEMORY)
+    tempfile.tempdir = None
+
+
+def pytest_report_header() -> str:
+    return "cases: every one" if THOROUGH else "cases: a sample where thousands differ in a number only; every one with THOROUGH=1"
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """The tests of a file go to one worker, so that what they share is made once."""
+    from xdist.scheduler import LoadFileScheduling
+
+    return LoadFileScheduling(config, log) if config.getvalue("dist") == "load" else None
 
 
 def pytest_collection_finish() -> None:

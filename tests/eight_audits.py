@@ -12,6 +12,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from brief_audit.cli.main import main
 from invented_library import Library
 from standin import Asked, StandIn
 
@@ -39,6 +42,14 @@ class Together:
         return [item for item in self.asked if item.source == source]
 
 
+def read_beforehand(folder: Path) -> None:
+    """What is read of the brief is kept beside its reports: the eight begin with their questions, at once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        patch.setenv("BRIEF_AUDIT_LIMITS", str(folder / "limits.sqlite3"))
+        assert main(["brief.txt", "--offline", "--quiet", "--cache", str(folder / "cache")]) == 3
+
+
 def start(folder: Path, environ: dict[str, str]) -> list[subprocess.Popen[str]]:
     command = [sys.executable, "-m", "brief_audit.cli.main", "brief.txt", "--format", "json", "-o", "-", "--quiet"]
     return [
@@ -54,6 +65,7 @@ def together(folder: Path) -> Together:
     library.british(range(3))
     library.british(range(3, 4), held=False)
     (folder / "brief.txt").write_text(library.brief, encoding="utf-8")
+    read_beforehand(folder)
     with StandIn(library.held) as server:
         kept = {key: value for key, value in os.environ.items() if not key.startswith("BRIEF_AUDIT_")}
         environ = {**kept, **server.environ(), "SOURCE_DATE_EPOCH": "1777885200"}

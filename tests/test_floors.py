@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from economy.parsed import tree as tree_of
+
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "scripts" / "brief_audit"
 BENCHMARKS = ROOT / "benchmarks"
@@ -21,10 +23,11 @@ def _lines(path: Path) -> int:
     return len(path.read_text(encoding="utf-8").splitlines())
 
 
+@cache
 def _functions() -> dict[str, int]:
     sizes = {}
     for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 docstring = ast.get_docstring(node, clean=False)
                 size = (node.end_lineno or node.lineno) - node.lineno + 1 - (len(docstring.splitlines()) if docstring else 0)
@@ -86,9 +89,14 @@ def test_no_import_of_the_benchmarks_runs_in_a_circle() -> None:
     assert _circle(below) == []
 
 
-def _imported(path: Path) -> Iterator[str]:
+@cache
+def _imported(path: Path) -> tuple[str, ...]:
     """What a file imports, modules and names out of modules: at its head, in a function or for the type checker alone."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    return tuple(_imports(path))
+
+
+def _imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(tree_of(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom):
             yield from (f"{node.module}.{name.name}" for name in node.names)
         elif isinstance(node, ast.Import):
@@ -120,7 +128,7 @@ HAND_OUT_MODULES = {
 @cache
 def _face(name: str) -> set[str]:
     """The names that a face hands out: those of `__all__`, and what it defines itself."""
-    body = ast.parse(FACES[name].read_text(encoding="utf-8")).body
+    body = tree_of(FACES[name].read_text(encoding="utf-8")).body
     assigned = {node.targets[0].id: node.value for node in body if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)}
     listed = set(ast.literal_eval(assigned["__all__"])) if "__all__" in assigned else set()
     return listed | {node.name for node in body if isinstance(node, ast.FunctionDef | ast.ClassDef)} | assigned.keys()
@@ -144,7 +152,7 @@ def test_a_member_is_imported_through_its_face_alone() -> None:
 def test_a_face_hands_out_names_and_no_modules_but_those_listed() -> None:
     for name, face in FACES.items():
         modules = {path.stem for path in face.parent.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
-        body = ast.parse(face.read_text(encoding="utf-8")).body
+        body = tree_of(face.read_text(encoding="utf-8")).body
         inner = [node for node in body if isinstance(node, ast.ImportFrom) and node.module != name]
         others = {alias.asname or alias.name for node in inner for alias in node.names}
         assert _face(name) & modules - others <= HAND_OUT_MODULES.get(name.removeprefix("brief_audit."), set()), name

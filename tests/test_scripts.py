@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import io
 import json
+import runpy
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -24,10 +28,33 @@ TOOLS = {
 }
 
 
-def run(name: str, *args: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
+class Answer(NamedTuple):
+    """How a script ended, and what it wrote."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def run(name: str, *args: str, stdin: str = "") -> Answer:
+    """The script as it stands in its file, in this process."""
+    script = str(SCRIPTS / f"{name}.py")
+    given, out, err = (io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8") for text in (stdin, "", ""))
+    with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        patch.setattr(sys, "argv", [script, *args])
+        patch.setattr(sys, "stdin", given)
+        with pytest.raises(SystemExit) as ended:
+            runpy.run_path(script, run_name="__main__")
+    for stream in (out, err):
+        stream.seek(0)
+    return Answer(int(ended.value.code or 0), out.read(), err.read())
+
+
+def as_a_process(name: str, *args: str, stdin: str = "") -> Answer:
+    done = subprocess.run(
         [sys.executable, str(SCRIPTS / f"{name}.py"), *args], input=stdin, capture_output=True, text=True, check=False, timeout=60
     )
+    return Answer(done.returncode, done.stdout, done.stderr)
 
 
 def test_every_script_is_listed_here():
@@ -61,8 +88,9 @@ def test_an_unknown_option_is_a_usage_error_without_a_traceback(script):
 def test_extract_lists_the_citations_of_a_text(tmp_path):
     brief = tmp_path / "brief.txt"
     brief.write_text("Larkmoor v Fennistone [2031] UKSC 4 decides it.", encoding="utf-8")
-    answer = run("extract_citations", str(brief))
+    answer = as_a_process("extract_citations", str(brief))
     assert answer.returncode == 0, answer.stderr
+    assert answer == run("extract_citations", str(brief))
     assert "[2031] UKSC 4" in json.dumps(json.loads(answer.stdout))
     assert row_of_the_brief(answer.stdout) == {"path": str(brief), "sha256": hashlib.sha256(brief.read_bytes()).hexdigest()}
 
@@ -71,7 +99,7 @@ def row_of_the_brief(rows: str) -> object:
     return json.loads(rows)[0]["brief"]
 
 
-def chained(tmp_path: Path, *scripts: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+def chained(tmp_path: Path, *scripts: str, stdin: str = "") -> Answer:
     for name in scripts:
         answer = run(name, "--cache", str(tmp_path / "cache"), stdin=stdin)
         stdin = answer.stdout

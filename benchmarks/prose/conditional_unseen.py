@@ -7,7 +7,8 @@ name. Those whose rank begins with one half of the bytes may be read while rules
 as hold 1,800 sentences, are the first set, the next as many the second; they are read by nobody before the readings are frozen. The
 third is whatever else the data holds (what is left, opinions outside the index, press summaries, another collection, an old form) and,
 of the first set's documents, the sentences with other words of conclusion or of quantity; the fourth is these sentences of the second
-set's. Sentences that stand in an earlier document, too, are left out. `conditional_unseen.tsv` holds for each document its set, the
+set's; the fifth holds those of the documents of the other lists and of all filings, and every sentence of the opinions that no set holds.
+Sentences that stand in an earlier document, too, are left out. `conditional_unseen.tsv` holds for each document its set, the
 number of its sentences, the number of those read, and the SHA-256 of sentences and readings; `--judge` writes the readings of a set for
 a judge who has no part in the rules. `conditional_unseen_judged.tsv` holds what the judge said of each reading at the first scoring. A
 reading made since then by other rules has another hash, and no judgement. Writes its section of RESULTS.md.
@@ -41,7 +42,7 @@ from brief_audit.text.sentences import sentence_spans
 
 HERE = Path(__file__).parent
 FROZEN, JUDGED = HERE / "conditional_unseen.tsv", HERE / "conditional_unseen_judged.tsv"
-SETS = ("first", "second", "third", "fourth")
+SETS = ("first", "second", "third", "fourth", "fifth")
 SENTENCES = 1800
 MORE = re.compile(
     rf"{WORDS.pattern}|\b(?:thus|accordingly|consequently|as\s+a\s+result|follows\s+that|except\s+(?:where|when)|neither|none\s+of|not\s+(?:all|every|both))\b"
@@ -73,7 +74,7 @@ class Document(NamedTuple):
 
     @property
     def readings(self) -> list[tuple[Sentence, Conditional]]:
-        made = [(one, read(one.text)) for one in self.sentences]
+        made = [(one, read(one.text, before=one.before, after=one.after)) for one in self.sentences]
         return [(one, said) for one, said in made if said.unread is None]
 
     @property
@@ -114,14 +115,15 @@ def _further() -> Iterator[tuple[str, Path, str, str]]:
 @cache
 def documents(*groups: str) -> tuple[Document, ...]:
     """The documents of some sets, in order; all are read, since a sentence counts where it stands first."""
-    known, listed, seen, found, held = _known(), set[str](), set[str](), list[Document](), 0
+    known, wanted, listed, seen, found, held = _known(), set(groups), set[str](), set[str](), list[Document](), 0
+    looked_at = set[str]()
     every = [one for one in sources() if "__press__" not in one.path.name]
     old = [one for one in every if _key(one.path) in known]
     ranked = sorted((one for one in every if _key(one.path) not in known), key=lambda one: _rank(one.path.name))
     mended = [one for one in ranked if _is_mended(one.path)]
     for source in (*old, *mended, *(one for one in ranked if one not in mended)):
         group = "mended" if source in mended else SETS[min(held // SENTENCES, 2)]
-        if group == "third" and groups and group not in groups:
+        if group == "third" and groups and not wanted & {"third", "fifth"}:
             break
         marked = tuple(_sentences(source.page(), words=MORE))
         drawn = tuple(one for one in marked if one.listed and one.text not in listed)
@@ -129,15 +131,19 @@ def documents(*groups: str) -> tuple[Document, ...]:
         new = tuple(one for one in marked if one.text not in seen) if group == "third" else drawn
         listed |= {one.text for one in marked if one.listed}
         seen |= {one.text for one in marked}
+        looked_at |= {one.text for one in marked if one.listed or source in mended}
         if source in old:
             continue
         held += len(new) if source not in mended else 0
         kind, key = "us" if source.american else "uk", _key(source.path)
         found.append(Document(kind, key, group, new))
         rest = {"first": "third", "second": "fourth"}.get(group, "")
-        if rest and (not groups or rest in groups):
+        if rest and (not groups or wanted & {rest, "fifth"}):
             found.append(Document(kind, f"{key}+", rest, further))
-    return (*found, *(_fresh(seen) if not groups or "third" in groups else ()))
+    found += _fresh(seen) if not groups or wanted & {"third", "fifth"} else ()
+    if not groups or "fifth" in wanted:
+        found += _left_over({one.key for one in found}, looked_at | {sentence.text for one in found for sentence in one.sentences})
+    return tuple(found)
 
 
 def _fresh(seen: set[str]) -> Iterator[Document]:
@@ -150,11 +156,35 @@ def _fresh(seen: set[str]) -> Iterator[Document]:
             yield Document(kind, _key(path), "third", new)
 
 
+def _left_over(drawn: set[str], seen: set[str]) -> Iterator[Document]:
+    """The fifth set: of the documents of other lists the sentences with other words, of those that no list holds every one."""
+    judgments = (("us" if one.american else "uk", one.path, one.page(), ".html") for one in sources())
+    held = {one.path for one in sources()}
+    others = (("us", one, one.read_text(encoding="utf-8", errors="replace"), one.suffix) for one in _opinions() if one not in held)
+    filings = (one for one in sorted((SHARED / "us/briefs").rglob("*")) if one.suffix in {".txt", ".pdf", ".docx"})
+    briefs = (("filing", one, one.read_bytes(), one.suffix) for one in filings)
+    outcomes, known = SHARED / "uk/uksc_outcomes.jsonl", _known()
+    told = (escape(json.loads(line)["decision"] or "") for line in outcomes.read_text(encoding="utf-8").splitlines())
+    summaries = ("uk", outcomes, "<body>" + "".join(f"<p>{one}</p>\n" for one in told) + "</body>", ".html")
+    for kind, path, page, suffix in (*judgments, *others, *briefs, summaries):
+        if (key := _key(path)) in drawn:
+            continue
+        every = tuple(_sentences(page, suffix, words=MORE))
+        new = tuple(one for one in every if one.text not in seen and not (key in known and one.listed))
+        seen |= {one.text for one in every}
+        if new:
+            yield Document(kind, key, "fifth", new)
+
+
+def _opinions() -> list[Path]:
+    return [one for one in sorted((SHARED / "us/opinions").iterdir()) if one.suffix in {".html", ".txt"}]
+
+
 def _key(path: Path) -> str:
     return hashlib.sha256(path.name.encode()).hexdigest()[:12]
 
 
-def _sentences(page: str, suffix: str = ".html", *, words: re.Pattern[str]) -> Iterator[Sentence]:
+def _sentences(page: str | bytes, suffix: str = ".html", *, words: re.Pattern[str]) -> Iterator[Sentence]:
     dossier = auditor().begun(page, suffix)
     assert dossier.document is not None
     text, citations = dossier.document.text, dossier.citations or ()

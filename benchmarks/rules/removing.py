@@ -80,7 +80,7 @@ def failing(tests: Sequence[str], folder: str, *options: str, **environ: str) ->
     sys.path[:0] = path
     sys.dont_write_bytecode = True
     os.chdir(ROOT)
-    os.environ.update({"PYTHONPATH": os.pathsep.join(path), "PYTHONDONTWRITEBYTECODE": "1", **environ})
+    os.environ.update({"PYTHONPATH": os.pathsep.join(path), "PYTHONDONTWRITEBYTECODE": "1", "THOROUGH": "1", **environ})
     said = io.StringIO()
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
         code = pytest.main([*tests, *options, "-x", "-q", "--tb=no", "-rfE", "--no-header"])

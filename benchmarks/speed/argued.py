@@ -4,7 +4,8 @@
 
 The brief is the sixty invented arguments of `fixtures/arguments.tsv`, again and again with prose between them, against an invented
 authority and a record of its own, over loopback. The stages behind extraction run with and without the arguments on one store, which the
-first round fills; the median of three further rounds is told.
+first round fills; the median of three further rounds is told, by the clock and in processor time (that of the limited child, which reads
+the record, is in the former alone). What a round has kept of single sentences is thrown away before the next.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "real"), str(ROOT / "benchmarks")]
@@ -27,6 +29,7 @@ from brief_audit.cli.brief.job import workbench  # noqa: E402
 from brief_audit.config import AuditConfig, load_config  # noqa: E402
 from brief_audit.model.dossier import Brief, Dossier  # noqa: E402
 from brief_audit.pipeline import STAGES  # noqa: E402
+from brief_audit.prose.conditionals.finite import main_verb, tokens  # noqa: E402
 from standin.server import StandIn  # noqa: E402
 
 WORDS, ROUNDS = 10_000, 3
@@ -41,21 +44,32 @@ def of_length(passages: list[str]) -> str:
     return "\n\n".join(found)
 
 
-def seconds(path: Path, config: AuditConfig, record: Path | None) -> tuple[float, int]:
-    """The stages behind extraction, and how many arguments they tested."""
+class Round(NamedTuple):
+    """Seconds by the clock and of the processor, and how many arguments were tested."""
+
+    wall: float
+    cpu: float
+    arguments: int
+
+
+def seconds(path: Path, config: AuditConfig, record: Path | None) -> Round:
+    """The stages behind extraction."""
+    tokens.cache_clear()
+    main_verb.cache_clear()
     with workbench(config, ()) as bench:
         bench.argues, bench.record = record is not None, record
         dossier = Dossier(brief=Brief(path=str(path), name=path.name))
         for stage in STAGES[:3]:
             dossier = stage(dossier, bench)
-        begun = time.perf_counter()
+        begun, spent = time.perf_counter(), time.process_time()
         for stage in STAGES[3:]:
             dossier = stage(dossier, bench)
-        return time.perf_counter() - begun, len(dossier.claims.arguments or ()) if dossier.claims else 0
+        arguments = len(dossier.claims.arguments or ()) if dossier.claims else 0
+        return Round(time.perf_counter() - begun, time.process_time() - spent, arguments)
 
 
 def main() -> int:
-    """Measure, and say what the arguments add. Exits with 1 above one second."""
+    """Measure, and say what the arguments add. Exits with 1 where the stages behind extraction take more than a second with them."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--write", action="store_true")
     brief, rules, facts = brief_of_all()
@@ -69,16 +83,26 @@ def main() -> int:
         config = load_config(environ=server.environ(), overrides=given, cwd=folder)
         rounds = [(seconds(path, config, None), seconds(path, config, record)) for _ in range(ROUNDS + 1)][1:]
         size = len(path.read_text(encoding="utf-8").split())
-    without, with_them = (statistics.median(one[side][0] for one in rounds) for side in (0, 1))
+    without, with_them = (
+        Round(
+            statistics.median(one[side].wall for one in rounds),
+            statistics.median(one[side].cpu for one in rounds),
+            rounds[0][side].arguments,
+        )
+        for side in (0, 1)
+    )
     lines = [
-        f"- a brief of {size:,} words with {rounds[0][1][1]} arguments, a record of {len(facts)} paragraphs",
-        f"- behind extraction: {without:.2f} s without the arguments, {with_them:.2f} s with them, **{with_them - without:.2f} s** more",
+        f"- a brief of {size:,} words with {with_them.arguments} arguments, a record of {len(facts)} paragraphs",
+        (
+            f"- behind extraction: {without.wall:.2f} s without the arguments, **{with_them.wall:.2f} s** with them;"
+            f" processor time {without.cpu:.2f} s and {with_them.cpu:.2f} s"
+        ),
     ]
     if options.parse_args().write:
         write_section("Arguments, how long they take", "python benchmarks/speed/argued.py --write", lines)
     else:
         print("\n".join(lines))
-    return 1 if with_them - without > 1 else 0
+    return 1 if with_them.wall > 1 else 0
 
 
 if __name__ == "__main__":

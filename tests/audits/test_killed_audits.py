@@ -12,17 +12,19 @@ import pytest
 
 from brief_audit.cli.main import main
 from brief_audit.transport.files import remove_drafts
+from economy.thorough import THOROUGH
 
+KILLS = 9 if THOROUGH else 4
 PROGRAM = Path(__file__).resolve().parents[2] / "benchmarks/ledger/kills.py"
 
 
 @pytest.mark.slow
 def test_killed_audits_leave_nothing_bad_and_lose_nothing_that_was_told() -> None:
-    command = [sys.executable, str(PROGRAM), "--kills", "9", "--seed", "7", "--dry"]
+    command = [sys.executable, str(PROGRAM), "--kills", str(KILLS), "--seed", "7", "--dry"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=110)
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
-    assert found["killed"] >= 9
+    assert found["killed"] >= KILLS
     assert (found["bad"], found["lost"], found["unproved"], found["left"]) == (0, 0, 0, [])
     assert (found["removed_again"]["leftovers"], found["removed_again"]["unnamed"], found["removed_again"]["drafts"]) == (0, 0, 0)
     assert found["receipts"] >= found["reports"] >= 1

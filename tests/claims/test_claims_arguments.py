@@ -153,3 +153,11 @@ def test_a_defined_term_stands_for_the_name() -> None:
         f"{CASE}. Here, the keeper was asleep. {RECORD}. Therefore, the lamp was lit."
     )
     assert found.steps[-2].reads == found.steps[1].reads[1]
+
+
+def test_what_may_still_be_a_partys_argument_is_not_read() -> None:
+    (found,) = read(
+        "The defendant argues that the lamp was lit. The keeper is liable if the lamp was lit. Therefore, the keeper is liable."
+    )
+    assert [bool(step.reads) for step in found.steps] == [False, False, True]
+    assert "may go on" in found.steps[1].why

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from brief_audit.citations.extract import extract
@@ -11,16 +13,18 @@ from brief_audit.errors import InputError
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Brief, Dossier
 from brief_audit.stages import claim as stage
+from economy.thorough import sampled
 from hardening.counted_work import grows_with_size
 
 Q = "“A spoken warning before two witnesses is notice enough for any tenant”"
 C = "Ashgrove v. Quillon, 990 U.S. 10, 12 (1996)"
 
 
-@pytest.mark.parametrize(
-    "piece", [" ", "\u2060", "\t", "\n\n", ", ", "; ", "(", "[", "(a) ", ". ", "the court ", "see ", "and ", "¶ 1, ", "> "]
-)
-@pytest.mark.parametrize("where", ["{q}{run} {c}.", "The court said {q}. {c}{run}.", "{run}{q}. {c}."])
+PIECES = (" ", "\u2060", "\t", "\n\n", ", ", "; ", "(", "[", "(a) ", ". ", "the court ", "see ", "and ", "¶ 1, ", "> ")
+WHERE = ("{q}{run} {c}.", "The court said {q}. {c}{run}.", "{run}{q}. {c}.")
+
+
+@pytest.mark.parametrize(("where", "piece"), sampled(list(product(WHERE, PIECES)), 23))
 def test_twice_the_text_costs_twice_as_much(where: str, piece: str) -> None:
     def claimed(size: int) -> None:
         text = where.format(q=Q, c=C, run=(piece * (size // len(piece) + 1))[:size])

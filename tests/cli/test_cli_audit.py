@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
@@ -78,20 +79,32 @@ def test_fail_on_decides_what_fails(fail_on: str, code: int) -> None:
     assert main(["brief.txt", "--offline", "--fail-on", fail_on]) == code
 
 
-def test_stages_pipe_from_process_to_process(home: Path) -> None:
-    whole = json.loads(_audit("brief.txt", "--offline", "--format", "json").stdout)
-    dossier = _audit("stage", "read", "brief.txt").stdout
-    for name in ("cite", "link", "claim", "look-up", "parse", "check", "gate"):
-        dossier = _audit("stage", name, "--offline", stdin=dossier).stdout
+IN_PROCESSES = {"read", "check"}
+
+
+def test_stages_pipe_from_process_to_process(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """What one gives is all that the next has: two of them have a process of their own, the others the text on standard input."""
+    main(["brief.txt", "--offline", "--quiet", "--format", "json"])
+    whole, dossier = json.loads(capsys.readouterr().out), ""
+    for name, *given in (["read", "brief.txt"], ["cite"], ["link"], ["claim"], ["look-up"], ["parse"], ["check"], ["gate"]):
+        command = ["stage", name, *given, *(["--offline"] if name != "read" else [])]
+        dossier = _audit(*command, stdin=dossier).stdout if name in IN_PROCESSES else _piped(command, dossier, capsys, monkeypatch)
     decision = json.loads(dossier)["decision"]
     assert decision["verdict"] == whole["verdict"]
     assert [row["outcome"] for row in decision["citations"]] == [row["outcome"] for row in whole["citations"]]
 
 
-def test_a_stage_out_of_order_says_what_it_needs() -> None:
-    done = _audit("stage", "link", stdin=_audit("stage", "read", "brief.txt").stdout)
-    assert done.returncode == 2
-    assert "citations" in done.stderr
+def _piped(command: list[str], stdin: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
+    assert main(command) == 0
+    return capsys.readouterr().out
+
+
+def test_a_stage_out_of_order_says_what_it_needs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert main(["stage", "read", "brief.txt"]) == 0
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(capsys.readouterr().out.encode())))
+    assert main(["stage", "link"]) == 2
+    assert "citations" in capsys.readouterr().err
 
 
 def test_text_on_standard_input_is_named_stdin(home: Path) -> None:

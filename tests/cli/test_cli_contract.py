@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
@@ -9,10 +10,13 @@ import shlex
 import signal
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 
@@ -80,16 +84,18 @@ def test_an_interrupted_audit_keeps_what_it_retrieved_and_stops_at_once(publishe
     assert "interrupted" not in str(report()["citations"])
 
 
-@pytest.mark.parametrize("buffered", [True, False], ids=["buffered", "unbuffered"])
 @pytest.mark.parametrize(
-    ("words", "target"),
+    ("words", "target", "buffered"),
     [
-        *((f"good.txt --offline -q {form}", target) for form in ("", "--format json") for target in (">&-", ">/dev/full")),
-        ("--version", ">/dev/full"),
-        ("--help", ">/dev/full"),
+        ("good.txt --offline -q", ">&-", True),
+        ("good.txt --offline -q", ">/dev/full", False),
+        ("good.txt --offline -q --format json", ">&-", False),
+        ("good.txt --offline -q --format json", ">/dev/full", True),
+        *((words, ">/dev/full", buffered) for words in ("--version", "--help") for buffered in (True, False)),
     ],
 )
 def test_a_standard_output_that_takes_nothing_is_exit_74(words: str, target: str, *, buffered: bool) -> None:
+    main(["good.txt", "--offline", "-q"])  # the process finds the brief read
     environment = dict(os.environ)
     environment.pop("PYTHONUNBUFFERED", None)
     environment |= {} if buffered else {"PYTHONUNBUFFERED": "1"}
@@ -159,10 +165,10 @@ def test_the_same_evidence_and_clock_give_the_same_bytes(publisher: StandIn, mon
     main(["both.txt", "-q"])
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     written = []
-    for _ in range(2):
+    for turn in range(2):
+        time.sleep(1.1 * turn)  # the present is another second
         main(["both.txt", "-q", "--offline"])
         written.append(Path("reports/both/report.json").read_bytes())
-        time.sleep(1.1)
     assert written[0] == written[1]
     job = report()["job"]
     assert isinstance(job, Mapping)
@@ -200,28 +206,41 @@ def test_a_clock_that_is_no_number_is_a_usage_error(
     ],
     ids=["terminal", "NO_COLOR", "NO_COLOR beats FORCE_COLOR", "an empty NO_COLOR is none", "dumb"],
 )
-def test_a_terminal_gets_escapes_only_where_it_wants_them(environ: dict[str, str], coloured: bool) -> None:
-    assert (b"\x1b" in _on_a_terminal(environ)) is coloured
+def test_a_terminal_gets_escapes_only_where_it_wants_them(environ: dict[str, str], coloured: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in environ.items():
+        monkeypatch.setenv(name, value)
+    with _terminal() as (there, seen):
+        monkeypatch.setattr(sys, "stdout", there)
+        monkeypatch.setattr(sys, "stderr", there)
+        assert main(["good.txt", "--offline"]) == 3
+    assert (b"\x1b" in seen()) is coloured
 
 
-def _on_a_terminal(environ: dict[str, str]) -> bytes:
-    """What `audit` writes to both streams where they are a terminal."""
-    ours, theirs = os.openpty()
+def test_a_process_finds_out_that_it_writes_to_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
     command = [sys.executable, "-m", "brief_audit.cli.main", "good.txt", "--offline"]
-    with subprocess.Popen(command, stdout=theirs, stderr=theirs, stdin=subprocess.DEVNULL, env={**os.environ, **environ}) as running:
-        os.close(theirs)
-        seen = b""
-        while True:
-            try:
-                piece = os.read(ours, 65536)
-            except OSError:
-                break
-            if not piece:
-                break
-            seen += piece
-        running.wait(timeout=60)
+    with _terminal() as (there, seen):
+        subprocess.run(command, stdout=there, stderr=there, stdin=subprocess.DEVNULL, check=False, timeout=60)
+    assert b"\x1b" in seen()
+
+
+@contextmanager
+def _terminal() -> Iterator[tuple[TextIO, Callable[[], bytes]]]:
+    """A terminal to write to, and what was written to it, once it is closed."""
+    ours, theirs = os.openpty()
+    seen = bytearray()
+
+    def read() -> None:
+        with suppress(OSError):  # how Linux says that nobody writes any more
+            while piece := os.read(ours, 65536):
+                seen.extend(piece)
+
+    reading = threading.Thread(target=read)
+    reading.start()
+    with os.fdopen(theirs, "w", encoding="utf-8") as there:
+        yield there, lambda: bytes(seen)
+    reading.join(timeout=60)
     os.close(ours)
-    return seen
 
 
 @pytest.mark.parametrize(("arguments", "named"), [(["--risk", "reckless"], "--risk"), (["--fail-on", "x"], "--fail-on")])
@@ -302,14 +321,20 @@ def test_a_file_that_a_tool_cannot_read_is_exit_4_and_named(arguments: list[str]
     assert "Errno" not in err
 
 
-@pytest.mark.parametrize("command", [["stage", "read", "-"], ["tool", "extract", "-"], ["plan", "-", "--json"]], ids=lambda words: words[0])
-def test_standard_input_is_read_by_every_command_that_takes_a_brief(command: list[str]) -> None:
-    run = [sys.executable, "-m", "brief_audit.cli.main", *command, "--offline"][: 3 + len(command) + (command[0] != "tool")]
-    done = subprocess.run(run, input=GOOD, capture_output=True, text=True, check=True)
-    found = json.loads(done.stdout)
+@pytest.mark.parametrize(
+    "command", [["stage", "read", "-", "--offline"], ["tool", "extract", "-"], ["plan", "-", "--json"]], ids=lambda words: words[0]
+)
+def test_standard_input_is_read_by_every_command_that_takes_a_brief(
+    command: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(GOOD.encode())))
+    assert main(command) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found
     if command[0] == "stage":
         assert found["brief"] == {"path": "-", "name": "stdin"}
         assert found["document"]["name"] == "stdin"
+        assert GOOD.strip() in found["document"]["text"]
 
 
 def test_every_request_of_a_cold_run_stands_in_the_plan(home: Path, publisher: StandIn, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -13,12 +14,21 @@ from brief_audit.cli.main import main
 from brief_audit.ledger.opening import open_ledger
 from brief_audit.stages.workbench import Workbench
 from ledger_samples import edge
+from shared_child import SharedChild
 from standin import Limits, StandIn
 from standin.server import Reply, as_json
 
 
+@pytest.fixture(scope="module")
+def reader() -> Iterator[SharedChild]:
+    with SharedChild() as child:
+        yield child
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reader: SharedChild) -> Path:
+    """Every examination asks the one limited process: `test_cli_audit.py` has one that starts its own."""
+    monkeypatch.setattr("brief_audit.readers.child.Child", lambda: nullcontext(reader))
     for name in ("cache", "reports"):
         (tmp_path / name).mkdir()
     monkeypatch.chdir(tmp_path)

@@ -60,6 +60,13 @@ def read(end: str, kind: PartKind = PartKind.MAJORITY, **changes: Any) -> Dispos
         ("\n\nOrder, Supreme Court, Kings County, which granted the motion, reversed, on the law, without costs.", D.REVERSED, False),
         ("\n\nJUDGMENT OF THE CIRCUIT COURT FOR WEXCOMBE COUNTY REVERSED.", D.REVERSED, False),
         ("The judgment of the court is reversed and its injunction is vacated.", D.REVERSED, False),
+        ("The judgment of the district court is VaCatbd and the case is Remanded for proceedings.", D.VACATED, True),
+        (
+            "The sanctions award was no abuse of discretion; and we AFFIRM.\n\n30Birch, 31 F.3d 344.\n31Id.; see Ash, 4 F.3d 3.",
+            D.AFFIRMED,
+            False,
+        ),
+        ("\n\nOrder, Supreme Court, Kings County (Ivy Q. Marrow, J.), entered July 21, 2020, reversed, on the law.", D.REVERSED, False),
     ],
 )
 def test_the_operative_words_settle_it(end: str, value: Disposition, remanded: bool) -> None:
@@ -200,6 +207,7 @@ def test_a_text_that_lacks_a_part_and_written_law_settle_nothing() -> None:
         "The judgment on count 2 is vacated.",
         "We vacate the award of attorney’s fees.",
         "We reverse the fee award.",
+        "The fee award was an abuse of discretion; and we reverse.",
         "We affirm the conviction, but remand for resentencing.",
         "The judgment is affirmed on condition that the company remit the fees; otherwise it is reversed.",
         "The judgment is affirmed; otherwise reversed.",

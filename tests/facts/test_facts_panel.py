@@ -114,6 +114,11 @@ def test_judges_tagged_in_a_british_header_are_not_the_whole_panel() -> None:
         ("MARROW, C.J., concurs in part and dissents in part.", [("MARROW", Vote.IN_PART)]),
         ("Justice Marrow concurs in the result.", [("Marrow", Vote.CONCURS)]),
         ("Justice Marrow took no part in the consideration or decision of this case.", [("Marrow", Vote.NO_PART)]),
+        ("All the Justices concur, except Marrow, J., who concurs specially.", [("Marrow", Vote.CONCURS)]),
+        (
+            "All the Justices concur, except Marrow and Quill, JJ., who dissent, and Ash, P. J., who concurs in judgment only.",
+            [("Marrow", Vote.DISSENTS), ("Quill", Vote.DISSENTS), ("Ash", Vote.CONCURS)],
+        ),
         ("Justice Marrow, with whom Justice Quill joins, dissenting.\n\n" + BODY, [("Marrow", Vote.DISSENTS), ("Quill", Vote.DISSENTS)]),
     ],
 )
@@ -128,7 +133,6 @@ def test_votes_are_read_from_their_lines(line: str, votes: list[tuple[str, Vote]
     "line",
     [
         "We concur in the general opinion of the textwriters.",
-        "All the Justices concur, except Marrow, J., who concurs specially.",
         "Ivor W. ©. Marrow, JJ., dissent.",
         "The tenant and the landlord dissent.",
     ],

@@ -102,6 +102,29 @@ def test_a_voice_is_tied_to_its_citation(text: str, who: tuple[str, ...], role: 
     assert (found.who, found.role, found.owner) == (who, role, owner)
 
 
+@pytest.mark.parametrize(
+    ("text", "voices"),
+    [
+        (
+            "Quill LJ gave the judgment of the court in ¦, sitting with Marrow and Ashdown LJJ.",
+            [("Quill", "court"), ("Marrow Ashdown", "sat")],
+        ),
+        ("In ¦ Justice Quill, joined by Justices Marrow and Ash, wrote again.", [("Quill", ""), ("Marrow Ash", "agreed")]),
+        (
+            "The dissenters in ¦ were two: Justice Quill, who wrote, and Justice Marrow, who joined him.",
+            [("", "dissent"), ("Quill", "dissent"), ("Marrow", "dissent")],
+        ),
+        ("The dissenters in ¦ were Justice Quill and Justice Marrow.", [("", "dissent"), ("Quill Marrow", "dissent")]),
+        ("The dissent in ¦ answered Justice Quill.", [("", "dissent"), ("Quill", "")]),
+        ("In ¦ Quill LJ led, Marrow LJ adding only a line of agreement.", [("Quill", ""), ("Marrow", "agreed")]),
+        ("¦ drew a dissenting vote, that of Justice Quill.", [("Quill", "dissent")]),
+        ("Lord Quill adding a short concurrence in ¦", [("Quill", "concurrence")]),
+    ],
+)
+def test_a_judge_has_the_part_that_the_words_beside_him_give(text: str, voices: list[tuple[str, str]]) -> None:
+    assert [(" ".join(said.who), said.role) for said in read(text, StatementKind.VOICE)] == voices
+
+
 def test_a_voice_of_another_citation_of_the_sentence_is_that_ones() -> None:
     (found,) = read("Ashdown J in ¤ and Quill J in ¦ agreed.", StatementKind.VOICE)
     assert found.who == ("Quill",)

@@ -90,6 +90,7 @@ def test_a_sentence_without_end_takes_no_time() -> None:
         "(" * 999,
         "a, " * 320 + "if it rains",
         "— a " * 240,
+        "The lease was filed. Nos. " + "166 352 " * 40 + "and expired if the rent was unpaid",
     ):
         assert read(words).unread
     assert read("The lease ends if the rent is unpaid. " * 500).unread == "too long to be read with certainty"
@@ -102,3 +103,35 @@ def test_what_the_first_clause_says_is_not_taken_apart(says: str) -> None:
     one = read(f"If the judge {says} the notice was late and the fee was unpaid, the claim is barred.")
     assert str(one.formula) == "A → B"
     assert one.clauses["A"].text == f"the judge {says} the notice was late and the fee was unpaid"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        pytest.param("The keeper pleads it in such a way that Mr.", "", id="the name of somebody is lost"),
+        pytest.param("It was agreed on that day by the owner and the keeper of the lamp that the", "", id="the sentence before goes on"),
+        pytest.param("The rule says: “The keeper pays.", "", id="a quotation opened before"),
+        pytest.param("", "It ends there.”", id="a quotation closed behind"),
+        pytest.param("(i) The lamp was lit.", "", id="an item of a list before"),
+        pytest.param("", "(iii) The lamp was lit.", id="an item of a list behind"),
+        pytest.param("The tenant argues that the notice was late.", "", id="an argument before"),
+        pytest.param("On the tenant’s theory the notice was late.", "", id="a theory before"),
+        pytest.param("The witness accepted that he had lit the lamp.", "", id="a witness before"),
+        pytest.param("", "I reject that.", id="rejected behind"),
+        pytest.param("", "This argument fails.", id="called an argument behind"),
+    ],
+)
+def test_what_stands_around_a_sentence_keeps_it_from_being_read(before: str, after: str) -> None:
+    assert read("The lease ends if the rent is unpaid.", before=before, after=after).unread
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("The court said that a lease ends.", "We agree."),
+        ("A. The Lease and its End", "It has ended."),
+        ("See Harrow v. Quill, 990 U.S. 10.", "The rent is “unpaid.”"),
+    ],
+)
+def test_what_stands_around_a_sentence_may_say_nothing_of_it(before: str, after: str) -> None:
+    assert read("The lease ends if the rent is unpaid.", before=before, after=after).unread is None

@@ -89,6 +89,51 @@ def test_what_the_court_did_is_told_in_brackets_appositions_and_of_theories(text
 
 
 @pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (f"If we fail, a new bench should hear it, as happened in {ASHGROVE}.", ["a new bench should hear it"]),
+        (f"Masters must pay their ferrymen, as the pilot did in {ASHGROVE}.", ["Masters must pay their ferrymen"]),
+        (f"{ASHGROVE}, where the board paid the ferrymen for their boats, is in point.", ["the board paid the ferrymen for their boats"]),
+        (
+            f"We ask for more, given that half of the harbour dues was ordered in {ASHGROVE}.",
+            ["given that half of the harbour dues was ordered in"],
+        ),
+        (f"We seek nothing, for no order for harbour dues was made in {ASHGROVE}.", ["for no order for harbour dues was made in"]),
+        (f"We expect a fee: the ferrymen left with their licence in {ASHGROVE}.", ["the ferrymen left with their licence in ."]),
+        (f"It is the same as {ASHGROVE}: there the pilot paid a fine of silver.", ["there the pilot paid a fine of silver."]),
+        (f"{ASHGROVE}, heard by three harbour masters, is in point.", ["heard by three harbour masters"]),
+        (f"{ASHGROVE}, followed by every harbour court since, is in point.", []),
+        (f"The court has found an abuse of power where the lamp was dark. {ASHGROVE}.", ["an abuse of power where the lamp was dark."]),
+        (f"A lamp of this sort has been found a nuisance in law. {ASHGROVE}.", ["A lamp of this sort has been found a nuisance in law."]),
+        (f"A lamp is deemed a nuisance whenever it smokes badly. {ASHGROVE}.", []),
+        (
+            f"The rule is old. {ASHGROVE} (presence of a stranger destroyed the privilege).",
+            ["presence of a stranger destroyed the privilege"],
+        ),
+        (f"The rule is old. {ASHGROVE} (no charge required where the pilot did not see the lamp).", []),
+        (f"{ASHGROVE} came to the court after the jurors had blamed the pilot.", ["the jurors had blamed the pilot."]),
+    ],
+)
+def test_a_clause_that_tells_of_the_case_is_noticed_in_a_sentence_of_something_else(text: str, words: list[str]) -> None:
+    assert told(text) == words
+
+
+@pytest.mark.parametrize(
+    ("words", "opens"),
+    [
+        ("eighty ferrymen paid 50 pounds to the harbour master", False),
+        ("eighty ferrymen paid 70 pounds to the harbour master", True),
+        ("eighty ferrymen paid about 70 pounds to the harbour master", False),
+    ],
+    ids=["as there", "another figure", "roughly"],
+)
+def test_a_figure_of_a_tale_must_stand_in_the_passage(words: str, opens: bool) -> None:
+    tale = Statement(kind=StatementKind.TALE, citation="c1", words=words, span=(0, 40))
+    opinion = "In that year eighty ferrymen paid 50 pounds to the harbour master of the town."
+    assert bool(Setting(authority=authority(part(opinion)), statements=(tale,)).ask("accounting")) is opens
+
+
+@pytest.mark.parametrize(
     ("words", "opens"),
     [
         ("the tenant got ten days", True),

@@ -60,7 +60,7 @@ def test_only_public_functions_of_the_package_are_called(dotted):
 
 
 def test_a_bomb_kills_the_worker_and_not_the_caller():
-    data, entries = deflated_twice(1 << 30)
+    data, entries = deflated_twice(640 << 20)
     bomb = pdf(Sheet(), streams={0: (data, entries)})
     assert len(bomb) < 20_000
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -13,6 +13,7 @@ from running import audited, citation_rows
 from test_real_us_citations import real
 
 from brief_audit.text.names import docket_numbers
+from economy.thorough import sampled
 from shared_data import SHARED, needs_shared
 from standin import Holdings, StandIn, holdings_from_recorded_204
 
@@ -69,8 +70,11 @@ def told(row: dict[str, Any]) -> list[str]:
 
 
 def test_no_number_of_its_own_opens_a_case(tmp_path: Path) -> None:
-    found = rows(tmp_path, [one.cited(form) for one in numbered() for form in one.forms()])
-    assert len(found) >= 390
+    stated = [one.cited(form) for one in numbered() for form in one.forms()]
+    assert len(stated) >= 390
+    tried = sampled(stated, 130)
+    found = rows(tmp_path, list(tried))
+    assert len(found) == len(tried)
     opened = [row for row in found if "UNVERIFIABLE_PUBLIC" in told(row)]
     assert [(row["text"], row["says"]) for row in opened if "no source that was asked gives the number" not in row["says"]] == []
     assert len({row["text"].partition(",")[0] for row in opened}) <= 1  # one recorded case bears no number on any record that is kept

@@ -1,4 +1,4 @@
-"""Seven briefs over the real judgments: nothing right is accused, nothing wrong is passed, every verdict is proved."""
+"""Seven briefs, or four of them, over the real judgments: nothing right is accused, nothing wrong is passed, every verdict is proved."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 from running import audited, citation_rows, evidence_is_whole
 from uk_template import CORRECT, Item, briefs, text_of
 
+from economy.thorough import sampled
 from shared_data import SHARED, needs_shared
 from standin import StandIn, holdings_from_shared_uk
 
@@ -55,7 +56,7 @@ def as_word(items: list[Item], path: Path) -> Path:
 
 
 WRITERS = (as_text, as_markdown, as_html, as_word)
-NAMES = tuple(f"uk-{n}" for n in range(1, 8))
+NAMES = tuple(f"uk-{n}" for n in sampled(range(1, 8), 4))
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +71,7 @@ def reports(publisher: StandIn, tmp_path_factory: pytest.TempPathFactory) -> dic
     cache = folder / "cache"
     cache.mkdir()
     found = {}
-    for number, (name, items) in enumerate(briefs()):
+    for number, (name, items) in enumerate((name, items) for name, items in briefs() if name in NAMES):
         brief = WRITERS[number % len(WRITERS)](items, folder / name)
         found[name] = (items, audited(brief, publisher.environ(), cache), cache)
     return found

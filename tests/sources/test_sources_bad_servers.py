@@ -30,6 +30,7 @@ from brief_audit.transport import client
 from brief_audit.transport.desk.judge import judge
 from brief_audit.transport.exchange import Patience, Request
 from brief_audit.transport.exchange import Reply as WireReply
+from economy.thorough import sampled
 from shared_child import Remembering
 from sources.bad_answers import BAD, CUTS, Bad, Good, parts
 from sources.wrong_pages import WRONG_PAGES
@@ -394,7 +395,7 @@ def test_a_part_of_a_good_answer_proves_nothing_and_is_not_kept(name: str, frami
     place, right = PLACES[name], good(name)
     frame, reason, words = CUTS[framing]
     reason, words = place.says.get(framing, (reason, words))
-    for part in parts(right.body):
+    for part in sampled(parts(right.body), 5):
         done = audited(place, frame(right, part))
         nothing_is_proved(done, place)
         nothing_is_kept(done, place, part)

@@ -11,6 +11,7 @@ import pytest
 
 from brief_audit.sources.registry import SOURCES
 from brief_audit.sources.user import LocalCorpus
+from economy.parsed import tree as tree_of
 
 PACKAGE = Path(__file__).resolve().parents[2] / "scripts" / "brief_audit"
 CLASSES = {**SOURCES, LocalCorpus.name: LocalCorpus}
@@ -40,7 +41,7 @@ def at_home(path: str, name: str) -> bool:
 
 def strangers(path: str, code: str) -> Iterator[str]:
     """Each place in a file where a source is named whose own the file is not."""
-    tree = ast.parse(code)
+    tree = tree_of(code)
     for line, name in (*_in_strings(tree), *_in_imports(tree), *_in_names(tree)):
         if not at_home(path, name) and (path, name) not in ALLOWED:
             yield f"{path}:{line} names {name}"
@@ -93,7 +94,7 @@ def test_no_file_names_a_source_that_is_not_its_own():
 
 def test_every_allowance_is_still_needed():
     files = _files()
-    assert [(path, name) for path, name in ALLOWED if name not in {found for _, found in _in_strings(ast.parse(files[path]))}] == []
+    assert [(path, name) for path, name in ALLOWED if name not in {found for _, found in _in_strings(tree_of(files[path]))}] == []
 
 
 @pytest.mark.parametrize(

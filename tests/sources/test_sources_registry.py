@@ -11,6 +11,7 @@ from brief_audit.sources.bodies import Body
 from brief_audit.sources.registry import SOURCES, asked_about, order_for, sources, text_rank
 from brief_audit.sources.user import LocalCorpus
 from brief_audit.tables import rows
+from economy.parsed import tree as tree_of
 from sources.document_sources import render
 from sources.recorded import Wire, configured, desk_of, page, uk, us
 from sources.source_reasons import EMPTY_HTML, All, Asking, cited, example
@@ -108,7 +109,7 @@ def test_every_reason_that_a_source_can_give_has_its_recorded_exchange(source, r
     if isinstance(recorded, str):
         file, _, name = recorded.partition("::")
         text = (HERE / file).read_text(encoding="utf-8")
-        body = next(node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef) and node.name == name)
+        body = next(node for node in tree_of(text).body if isinstance(node, ast.FunctionDef) and node.name == name)
         assert f"Reason.{reason.value}" in (ast.get_source_segment(text, body) or "")
         return
     given, says = recorded(source, tmp_path)

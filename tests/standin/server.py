@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import selectors
 import socket
 import struct
 import threading
@@ -137,8 +138,8 @@ class StandIn:
         self.state: dict[str, Any] = {}
         self._lifetime = lifetime
         self._lock = threading.Lock()
-        self._servers: dict[str, ThreadingHTTPServer] = {}
-        self._alarm: threading.Timer | None = None
+        self._servers: dict[str, _Server] = {}
+        self._serving: threading.Thread | None = None
 
     def __enter__(self) -> Self:
         from standin import bailii, cap, courtlistener, ecfr, find_case_law, legislation_uk, lii, uscode
@@ -153,13 +154,10 @@ class StandIn:
             "ecfr": ecfr.answer,
             "lii": lii.answer,
         }
-        for source, answer in desks.items():
-            server = _Server(("127.0.0.1", 0), _handler(self, source, answer))
-            threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
-            self._servers[source] = server
-        self._alarm = threading.Timer(self._lifetime, self.close)
-        self._alarm.daemon = True
-        self._alarm.start()
+        self._servers = {source: _Server(("127.0.0.1", 0), _handler(self, source, answer)) for source, answer in desks.items()}
+        self._ended, heard = socket.socketpair()
+        self._serving = threading.Thread(target=self._serve, args=(heard,), daemon=True)
+        self._serving.start()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None) -> None:
@@ -167,11 +165,26 @@ class StandIn:
 
     def close(self) -> None:
         """End all servers. Safe to call twice."""
-        if self._alarm is not None:
-            self._alarm.cancel()
+        serving, self._serving = self._serving, None
+        if serving is not None:
+            self._ended.close()
+            serving.join()
+
+    def _serve(self, ended: socket.socket) -> None:
+        """One thread waits for all of them, and no time passes between the end that is asked for and the end."""
+        until = time.monotonic() + self._lifetime
+        with selectors.DefaultSelector() as ready, ended:
+            ready.register(ended, selectors.EVENT_READ)
+            for server in self._servers.values():
+                ready.register(server, selectors.EVENT_READ, server)
+            going = True
+            while going and (left := until - time.monotonic()) > 0:
+                for key, _ in ready.select(left):
+                    going = going and key.data is not None
+                    if key.data is not None:
+                        key.data.handle_request()
         while self._servers:
             _, server = self._servers.popitem()
-            server.shutdown()
             server.server_close()
 
     def origin(self, source: str) -> str:
@@ -219,12 +232,13 @@ class StandIn:
 class _Server(ThreadingHTTPServer):
     daemon_threads = True
     block_on_close = False
+    timeout = 0.0  # a caller that was there and is gone is not waited for
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A client that hangs up is part of the tests."""
 
 
-def _lain(connection: socket.socket) -> float:
+def lain(connection: socket.socket) -> float:
     """Seconds since the last byte arrived, which a busy machine notices late; 0 where the system does not tell."""
     if not hasattr(socket, "TCP_INFO"):
         return 0.0
@@ -251,7 +265,7 @@ def _handler(  # noqa: C901
                 tuple(parse_qsl(parts.query, keep_blank_values=True)),
                 {name.lower(): value for name, value in self.headers.items()},
                 self.rfile.read(size),
-                standin.clock() - (_lain(self.connection) if standin.clock is time.monotonic else 0.0),
+                standin.clock() - (lain(self.connection) if standin.clock is time.monotonic else 0.0),
                 self.path,
             )
             self._send(standin._take(asked, answer))

@@ -24,6 +24,9 @@ def sentences(marked: str) -> list[str]:
     ("marked", "expected"),
     [
         pytest.param("Mills burn. {Id.} Mr. Harrow fled.", ["Mills burn.", "Id.", "Mr. Harrow fled."], id="Id. alone before a name"),
+        pytest.param(
+            "It pleads that Mr.\n\nHarrow fled. He did.", ["It pleads that Mr. Harrow fled.", "He did."], id="a page ends behind a title"
+        ),
         pytest.param("Mills burn. {Id. at 5}. It rained.", ["Mills burn.", "Id. at 5.", "It rained."], id="Id. with a pin"),
         pytest.param("“Mills burn.” {12 Inv. 3d at 44}. So.", ["“Mills burn.”", "12 Inv. 3d at 44.", "So."], id="a number begins it"),
         pytest.param("Mills burn. See {id.} Instead he ran.", ["Mills burn.", "See id.", "Instead he ran."], id="see id."),

@@ -19,6 +19,7 @@ from brief_audit.transport.client import Desk, Wire
 from brief_audit.transport.exchange import Request
 from brief_audit.transport.limits import Limiter
 from brief_audit.transport.store import Store
+from standin.server import lain
 
 NOON = 1_800_000_000.0
 
@@ -82,7 +83,9 @@ class Stand:
 
             def answer(self) -> None:
                 body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
-                stand.seen.append(Seen(self.command, self.path, dict(self.headers), body, time.monotonic(), fake.now))
+                stand.seen.append(
+                    Seen(self.command, self.path, dict(self.headers), body, time.monotonic() - lain(self.connection), fake.now)
+                )
                 queue = stand.pages.get(self.path, [Page(b"<html>not here</html>", 404, "text/html")])
                 page = queue.pop(0) if len(queue) > 1 else queue[0]
                 self.send_response(page.status)

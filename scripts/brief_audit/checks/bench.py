@@ -155,9 +155,12 @@ class Bench:
 
     @property
     def is_unanimous(self) -> bool:
-        """Whether the text says so, or every judge on its complete list joined the leading judgment."""
+        """Whether the text says so, a line has all concur, or every judge on its complete list joined the leading judgment."""
         if any(_UNANIMOUS.search(part.text) for part in self.authority.parts) and not self.has_the_part("dissent"):
             return True
+        votes = self.authority.facts.votes
+        if votes and any(vote.judge.startswith("All") for vote in votes) and {vote.vote for vote in votes} == {Vote.CONCURS}:
+            return not self.has_the_part("separate")
         lead = self.lead
         panel = self.authority.facts.panel
         others = [judge for judge in panel.judges if lead is None or not self.is_author(judge, lead)] if panel is not None else []

@@ -108,7 +108,8 @@ def _unnamed(question: Question) -> Finding:
     """A name that could not be read was not compared; a reporter's page without name and year says too little of the case."""
     held = as_citation(records_of(question)[0])
     if identity_is_settled(question) and not name_may_precede(question):
-        return _agrees(question, "citation", f"The brief names no case here; {bare_citation(question)} is {held}.", name_forms(question))
+        wanted = (*name_forms(question), *(citation for record in records_of(question) for citation in record.citations))
+        return _agrees(question, "citation", f"The brief names no case here; {bare_citation(question)} is {held}.", wanted)
     stated = (
         "The name before the citation could not be read"
         if name_may_precede(question)

@@ -19,6 +19,11 @@ _LINE = re.compile(
     r"(?:\n[^.;\n]{1,60})?)(?:[.;]|$)",
     re.MULTILINE,
 )
+_OTHERWISE = re.compile(
+    rf"(?:\bexcept|;|,?[ ]+and)[ ]+(?P<names>{_JUDGE}(?:(?:,[ ]*|,?[ ]+and[ ]+){_JUDGE}){{0,8}})\.?,[ ]+who[ ]+"
+    r"(?P<verb>(?i:concurs?|dissents?|(?:is|are)\s+disqualified)\b[^.;\n]{0,60}?)(?=[.;\n]|,[ ]+and\b|$)"
+)
+"""Who voted otherwise: "All the Justices concur, except Quill and Marrow, JJ., who dissent"."""
 _OF_A_JUDGE = re.compile(rf"^All\b|(?i:justice)|,[ ]*{OFFICE}$")
 _EXCEPT = re.compile(r"\bexcept\b|\bother\s+than\b", re.IGNORECASE)
 _PART = re.compile(r"\bin\s+part\b|\bonly\b|\bDivisions?\b", re.IGNORECASE)
@@ -52,7 +57,10 @@ def _by_line(authority: Authority, opinions: Sequence[OpinionFact]) -> Iterator[
             continue
         text = authority.parts[opinion.part].text
         for match in _LINE.finditer(text, max(opinion.span[0], opinion.span[1] - _TAIL), opinion.span[1]):
-            if not _OF_A_JUDGE.search(match["names"]) or _EXCEPT.search(match["verb"]):
+            if not _OF_A_JUDGE.search(match["names"]):
+                continue
+            if _EXCEPT.search(match["verb"]):
+                yield from _of_exceptions(text, match, opinion.part)
                 continue
             vote = _vote(match["verb"])
             start, end = match.start("names"), match.end()
@@ -60,9 +68,17 @@ def _by_line(authority: Authority, opinions: Sequence[OpinionFact]) -> Iterator[
                 yield VoteFact(judge=name, vote=vote, snippet=text[start:end], part=opinion.part, span=(start, end))
 
 
+def _of_exceptions(text: str, line: re.Match[str], part: int) -> Iterator[VoteFact]:
+    """The votes of those whom a line excepts from all the others."""
+    end = text.find("\n", line.start())
+    for match in _OTHERWISE.finditer(text, line.start(), end if end >= 0 else len(text)):
+        for name in names_of(match["names"]):
+            yield VoteFact(judge=name, vote=_vote(match["verb"]), snippet=match.group(), part=part, span=match.span())
+
+
 def _vote(verb: str) -> Vote:
     words = " ".join(verb.casefold().split())
-    if words.startswith(("took", "not")):
+    if words.startswith(("took", "not", "is", "are")):
         return Vote.NO_PART
     if "dissent" in words:
         return Vote.IN_PART if "concur" in words or _PART.search(words) else Vote.DISSENTS

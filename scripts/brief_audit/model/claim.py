@@ -131,6 +131,7 @@ class StatementKind(StrEnum):
     COURT = "court"
     WEIGHT = "weight"
     TALE = "tale"
+    COURSE = "course"
     STANDING = "standing"
     PIN = "pin"
 

@@ -32,7 +32,7 @@ _BRITISH = rf"(?:{_NO_NAME}{_CAPITAL}(?:,\s+|\s+and\s+|\s+)){{0,3}}?{_NO_NAME}{_
 _TITLED = (
     rf"(?:Mr|Mrs|Ms)\.?\s+(?:Chief\s+)?(?:Justice|Commissioner)\s+{_CAPITAL}(?:\s+{_CAPITAL})?"
     r"|(?:HHJ|HH\s+Judge|(?:His|Her)\s+Honour\s+Judge|(?:(?:Upper\s+Tribunal|Employment|Tribunal|Costs|District|Circuit|Chief|Senior|Deputy)\s+)?Judges?"
-    r"|(?<!of\s)(?:Chief\s+|Associate\s+)?Justices?|(?:Deputy\s+|Chief\s+)?Master|Recorder)\s+(?!(?:Department|Secretary|System|Committee|Act|Advocate"
+    r"|(?:(?<!of\s)|(?<=that\sof\s))(?:Chief\s+|Associate\s+)?Justices?|(?:Deputy\s+|Chief\s+)?Master|Recorder)\s+(?!(?:Department|Secretary|System|Committee|Act|Advocate"
     rf"|Agreement|Plan|Lease|Policy|Trust|Fund|Services?|In|At|And|The|Of)\b)(?:(?:{_CAPITAL}|[A-Z]\.)(?:\s+|,\s+|,?\s+and\s+)){{0,2}}{_CAPITAL}"
     rf"|(?:Mr|Mrs|Ms|Miss)\.?\s+(?:{_CAPITAL}\s+){{0,2}}?{_CAPITAL}\s+V-?P\b"
     r"|[Tt]he\s+(?:(?:Lord\s+)?Chief\s+(?:Justice|Judge)|Master\s+of\s+the\s+Rolls|Lord\s+President)(?!\s+[A-Z]\w*[a-z])"
@@ -84,27 +84,36 @@ PARTS = {
         r"|(?:all|every|each)\s+(?:\w+\s+){0,3}?(?:members?|judges?|justices?|law\s+lords?)(?:\s+(?:of|on)\s+the\s+(?:\w+\s+)?(?:court|panel|board|bench|house))?"
         r"\s+(?:\w+\s+)?(?:agreed|joined|concurred|assented|signed|subscribed|were\s+(?:agreed|of\s+one\s+mind))"
     ),
-    "agreed": r"(?:agreed|agreeing|agrees|agree)(?!\s+(?:to|upon|on|in\s+writing|facts?|statement|that|price|sum|terms?)\b)",
+    "agreed": (
+        r"(?:agreed|agreeing|agrees|agree|assented|assenting)(?!\s+(?:to|upon|on|in\s+writing|facts?|statement|that|price|sum|terms?)\b)"
+        r"|(?:(?:only|just|no\s+more\s+than)\s+)?an?\s+(?:line|word|sentence|short\s+judgment)\s+of\s+agreement"
+    ),
     "lordship": r"(?:his|her)\s+(?:lordship|ladyship)",
     "syllabus": r"(?:syllabus|head-?notes?|syl\.)",
 }
 """What a part of a decision is called. Some only count beside a judge: others agree and sit, too."""
 _BESIDE_A_JUDGE = frozenset({"agreed", "sat", "court"})
+_SEPARATE = frozenset({"dissent", "minority", "concurrence"})
 _WHO = rf"(?P<judge>{_AMERICAN}|{_TITLED}|{_PEER}|{_BRITISH})"
 _PART = "|".join(f"(?P<{name.replace(' ', '_')}>{words})" for name, words in PARTS.items())
 _MENTION = re.compile(rf"(?<![\w-])(?:{_WHO}|(?i:{_PART}))(?!\w)")
 _PARTS = re.compile(rf"(?<![\w-])(?:{_PART})(?!\w)", re.IGNORECASE)
 _ROLE_BEHIND = re.compile(
     r"(?:,\s+(?:President|Deputy\s+President|Vice-President|CJ|VP)\b)?(?:[’']s?)?[\s,(]*(?P<joins>(?:(?:with\s+whom|in\s+which|joined\s+by|and\s+joined\s+by)\s+[^();]{3,200}?(?:\s+(?:joins?|joined|agrees?|agreed|concurs?|concurred|join))?,?\s+))?"
-    r"(?:(?:who|also|had|has|himself|herself|respectfully|in|filed|wrote|gave|giving|delivered|delivering|was|a|an|the|his|her|strong|strongly|partial|partly|powerful"
-    r"|specially|also|part)\s+){0,4}"
+    r"(?:(?:who|also|had|has|himself|herself|respectfully|in|filed|wrote|gave|giving|delivered|delivering|adding|added|was|a|an|the|his|her|strong|strongly|partial|partly|powerful"
+    r"|short|brief|lone|each|both|simply|merely|specially|also|part)\s+){0,4}"
     rf"(?P<role>{_PART})",
     re.IGNORECASE,
 )
 _ROLE_BEFORE = re.compile(
-    r"(?:\s+(?:opinions?|judgments?|speech|statement|remarks|words))?[\s,(]*(?:(?:(?:was|is)\s+)?(?:(?:given|delivered|written|prepared)\s+)?(?:of|by|from|per|was|is|that\s+of)\s+)?(?:the\s+)?"
+    r"(?:\s+(?:opinions?|judgments?|speech|statement|remarks|words|votes?))?[\s,(]*(?:(?:(?:was|is)\s+)?(?:(?:given|delivered|written|prepared)\s+)?(?:of|by|from|per|was|is|that\s+of)\s+)?(?:the\s+)?"
 )
 _SAT_WITH = re.compile(r"\s*(?:(?:together\s+)?with|alongside|over)?\s*(?:the\s+)?")
+_SITS_WITH = re.compile(r"\bs(?:at|itting)\s+(?:together\s+)?(?:with|alongside)\s+(?:the\s+)?$")
+_JOINED_BY = re.compile(r",\s+(?:and\s+)?joined\s+by\s+(?:the\s+)?$")
+_WERE = re.compile(r"(?:\s+in\s+\S{1,3})?,?\s+(?:was|were|are|is)\s+(?:(?:two|three|four|both|only)\b\W{1,3})?(?:the\s+)?", re.IGNORECASE)
+"""What stands between a part and the judges who are listed as its authors: "the dissenters were two: Justice Quill and …"."""
+_AND_ALSO = re.compile(r",?\s+(?:who\s+(?:wrote|joined\s+(?:him|her|them|it)),?\s+)?and\s+(?:the\s+)?")
 _JOINED = re.compile(r"(?:with\s+whom|in\s+which|joined\s+by)\s+(?P<names>[^();]+)", re.IGNORECASE)
 _BY = re.compile(r"\b(?:by|from|that\s+of)\s+(?:the\s+)?$")
 _OPENS = re.compile(
@@ -122,13 +131,17 @@ _TOKENS = word_set(
 
 @dataclass(frozen=True)
 class Mention:
-    """A judge, a part of a decision or both, at `start` to `end` of a text. `owns`: as a possessor, "Lord Quill’s judgment"."""
+    """A judge, a part of a decision or both, at `start` to `end` of a text. `owns`: as a possessor, "Lord Quill’s judgment".
+
+    `listed`: among those who are listed as the authors of a part.
+    """
 
     start: int
     end: int
     who: tuple[str, ...] = ()
     role: str = ""
     owns: bool = False
+    listed: bool = False
 
 
 @lru_cache(maxsize=2048)
@@ -155,9 +168,24 @@ def mentions(text: str) -> tuple[Mention, ...]:
             and _SAT_WITH.fullmatch(text, last.end, one.start)
         ):
             found.append(replace(one, role="sat"))
+        elif one.who and not one.role:
+            found.append(_from_before(text, last, one))
         elif one.who or one.role not in _BESIDE_A_JUDGE:
             found.append(one)
     return tuple(found)
+
+
+def _from_before(text: str, last: Mention | None, one: Mention) -> Mention:
+    """A judge with the role that the words before him give: "sitting with Quill J", "joined by Quill J", one of "the dissenters were"."""
+    if _SITS_WITH.search(text, 0, one.start):
+        return replace(one, role="sat")
+    if _JOINED_BY.search(text, 0, one.start):
+        return replace(one, role="agreed")
+    if last is not None and last.role in _SEPARATE:
+        begun = not last.who and _WERE.fullmatch(text, last.end, one.start)
+        if begun or (last.listed and _AND_ALSO.fullmatch(text, last.end, one.start)):
+            return replace(one, role=last.role, listed=True)
+    return one
 
 
 def _may_name_anybody(text: str) -> bool:

@@ -8,6 +8,7 @@ from brief_audit.model.base import BACK_REFERENCES, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.prose.acts import acts
+from brief_audit.prose.course import course
 from brief_audit.prose.courts import courts
 from brief_audit.prose.pins import pins
 from brief_audit.prose.standing import standings
@@ -25,9 +26,9 @@ def statements_of(page: Page) -> Iterator[Statement]:
         known = page.roots.get(citation.id, citation).kind is Kind.CASE  # of an "id." that refers to nothing known, nothing is said
         if known and citation.kind in _CASES:
             read = (statement for unit in page.units(citation) for statement in _of_unit(page, citation, unit))
-            found: dict[tuple[Span, StatementKind], Statement] = {}
+            found: dict[tuple[Span, StatementKind, str], Statement] = {}
             for statement in read:
-                key = statement.span, statement.kind
+                key = statement.span, statement.kind, statement.role if statement.kind is StatementKind.COURSE else ""
                 if statement.kind is not StatementKind.TALE or key not in found:  # of a tale told twice the one that names its act
                     found[key] = statement
             yield from (found[key] for key in sorted(found))
@@ -43,3 +44,4 @@ def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
     yield from weights(citation, unit)
     yield from tales(citation, unit)
     yield from stances(citation, unit)
+    yield from course(citation, unit)

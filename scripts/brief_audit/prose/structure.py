@@ -56,7 +56,7 @@ _LIGHT = re.compile(
 """Verbs that say something only with what follows: a court that "took the view" speaks, one that "took the award away" acts."""
 _SPEECH = re.compile(
     rf"\s*(?:that|whether|how|why|what|clear|plain|explicit|into|out|forth|up|down\s+(?:the|a)|to\s+(?:consider|examine|explain|address|discuss|say|apply|the)"
-    rf"|as|with|by|on|from|in|at|before|for\s+the|under|beyond|no\s+(?:\w+\s+)?(?:error|abuse|merit|fault|reason|basis)|[“:{CITED}]"
+    rf"|it\s+(?:differently|otherwise|that\s+way)|as|with|by|on|from|in|at|before|for\s+the|under|beyond|no\s+(?:\w+\s+)?(?:error|abuse|merit|fault|reason|basis)|[“:{CITED}]"
     r"|(?:(?!(?:back|away|down|off)\b)[\w’'-]+\s+){0,5}?(?:reasons?|weight|account|attention|notice|rise|guidance|examples?|meanings?|deference|considerations?|notes?|care|pains"
     r"|issues?|support|explanations?|points?|steps?|questions?|rules?|tests?|standards?|principles?|answers?|lines?|distinctions?|conclusions?|inferences?|factors?"
     r"|observations?|statements?|remarks?|findings?|references?|assumptions?|determinations?|elements?|definitions?|limits?|criteri(?:a|on)|law|opinions?|views?|stock|place"
@@ -88,6 +88,11 @@ def deed_of(unit: Unit) -> str:
     """The verb with which a bracket begins, if it is none of saying and reasoning: "(enjoining the law)"; empty otherwise."""
     match = _PARTICIPLE.match(unit.text)
     return match[1] if match is not None and is_a_deed(match[1]) else ""
+
+
+def is_participial(text: str) -> bool:
+    """Whether a bracket begins with a participle: "(holding that …)"."""
+    return _PARTICIPLE.match(text) is not None
 
 
 def is_a_deed(participle: str) -> bool:

@@ -9,19 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.lexicon import act_words, any_of
-from brief_audit.prose.structure import JUDGE, deed_of, is_a_deed, is_deed
+from brief_audit.prose.structure import JUDGE, deed_of, is_a_deed, is_deed, is_participial
 from brief_audit.prose.units import CITED, LAW, OTHER, QUOTED, Unit
 
 _PAST_ONLY = (
     r"was|were|had|did|got|left|led|let|lost|made|met|paid|put|saw|sent|stood|told|took|went|won|came|gave|fell|rid|ran|cut|threw|bore|broke|brought"
-    r"|caught|taught|bought|sought|fought|thought|drew|drove|rose|kept|spared|built|struck|spent|forgot|forbade|withdrew|overcame|became|began|chose|held|shed|cast|hit|dealt|dug|fled|flung|freed|hid|lent|rode|sank|shook|shot|shut|slid|sold|spun|split|stole|struck|stuck|swept|swung|tore|undid|undertook|withheld|withstood|overrode"
+    r"|caught|taught|bought|sought|fought|thought|drew|drove|rose|kept|spared|built|struck|spent|forgot|forbade|withdrew|overcame|became|began|chose|held|shed|cast|hit|dealt|dug|fled|flung|freed|hid|lent|rode|sank|shook|shot|shut|slid|sold|spun|split|stole|struck|stuck|swept|swung|tore|undid|undertook|withheld|withstood|overrode|sat|heard|sued|died|owed|lied|arose|wore|grew|knew"
 )
-_PAST = re.compile(rf"\b(?:{_PAST_ONLY}|(?!(?:succ|proc|exc|ne|ind|spe|fe|de|se|bre|hundr|kindr|sacr)eds?\b)\w{{3,}}ed)\b", re.IGNORECASE)
+_PAST = re.compile(
+    rf"\b(?:{_PAST_ONLY}|(?!(?:succ|proc|exc|ne|ind|spe|fe|de|se|bre|hundr|kindr|sacr)eds?\b|united\s+(?:states|kingdom)|(?:quot|cit)ed\b)\w{{3,}}ed)\b",
+    re.IGNORECASE,
+)
 _SURE = re.compile(
     r"\b(?:was|were|had|did|got|saw|took|went|came|gave|fell|ran|threw|drew|drove|rose|wrote|spoke|became|began|chose)\b", re.IGNORECASE
 )
@@ -54,14 +58,14 @@ _REASONS = re.compile(
 _OF_A_RULE = re.compile(
     r"\b(?:point|rule|law|principle|question|issue|test|proposition|approach|doctrine|position|standard|authorit(?:y|ies)|meaning|scope)s?\b[^.;]{0,80}?"
     r"\b(?:was|were|had\s+been)\s+(?:\w+ly\s+|long\s+|first\s+|also\s+)*(?:settled|established|explained|stated|considered|discussed|described|reviewed"
-    r"|summari[sz]ed|recogni[sz]ed|examined|analy[sz]ed|identified|formulated|articulated|set\s+out|laid\s+down)\b"
+    r"|summari[sz]ed|recogni[sz]ed|examined|analy[sz]ed|identified|formulated|articulated|decided|resolved|set\s+out|laid\s+down)\b"
     r"(?!\s+(?:\w+ly\s+)?(?:in\s+favou?r|for|against|that|as|to)\b)",
     re.IGNORECASE,
 )
 """A rule that a court has spoken of: nothing happened to anybody."""
 _SIGNAL = re.compile(r"^\W*(?:(?:see|cf|accord|but|also|e\.g|compare|contra|generally|indeed|in\s+fact)\b[.,\s]*)+", re.IGNORECASE)
 _LICENCE = re.compile(r"\((?:[A-Za-z]+[ ,;]+){0,6}(?:omitted|added|altered|supplied|original|cleaned\s+up)\)", re.IGNORECASE)
-_FEWEST = 4
+_FEWEST = 3
 _WORD = re.compile(r"[^\W\d_]{4,}")
 
 
@@ -88,22 +92,103 @@ def tales(citation: Citation, unit: Unit) -> Iterator[Statement]:
     if unit.bracket:
         yield from _of_bracket(citation, unit)
         return
-    if OTHER in text or LAW in text or QUOTED in text or not (unit.near or CITED in text):
+    if not (unit.near or CITED in text) or (unit.bare and citation.signal and _REASONS.match(text)):
         return
-    if unit.bare and citation.signal and _REASONS.match(text):
+    if _is_told(text):
+        words = _SIGNAL.sub("", text)
+        yield from _told(citation, unit, words, (0, len(unit.text)))
         return
-    if (
-        not _tells(text)
-        or _OF_A_RULE.search(text)
-        or _REPORTED.search(text)
-        or any(not is_deed(match, text) for match in _spoken().finditer(text))
-    ):
-        return
-    words = " ".join(_SIGNAL.sub("", text.replace(CITED, " ")).split())
+    for start, end, verb in _clauses(text, shared=unit.shared):
+        yield from _told(citation, unit, text[start:end], (start, min(end, len(unit.text))), verb)
+
+
+def _is_told(text: str) -> bool:
+    """Whether the words tell something in the past of no other case, written law or quotation, and no court only speaks in them."""
+    if OTHER in text or LAW in text or QUOTED in text:
+        return False
+    return tells(text) and not _REPORTED.search(text) and all(is_deed(match, text) for match in _spoken().finditer(text))
+
+
+def _told(citation: Citation, unit: Unit, text: str, place: tuple[int, int], verb: str = "") -> Iterator[Statement]:
+    words = " ".join(text.replace(CITED, " ").split())
     if len(_WORD.findall(words)) >= _FEWEST:
-        yield Statement(kind=StatementKind.TALE, citation=citation.id, words=words, span=unit.span(0, len(unit.text)), owner=Owner.UNKNOWN)
+        span = unit.span(*place)
+        yield Statement(kind=StatementKind.TALE, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=verb)
 
 
+def _clauses(text: str, *, shared: bool) -> Iterator[tuple[int, int, str]]:
+    """The clauses of a sentence of something else that tell of the case: "…, as happened in ¦", "… that the costs were ordered in ¦".
+
+    `shared`: the case is one example of several.
+    """
+    for pattern in (_HAPPENED, _AS_THERE, _BESIDE):
+        yield from ((*match.span("clause"), "") for match in pattern.finditer(text))
+    for match in (*_AFTER.finditer(text), *_RELATIVE.finditer(text)) if CITED in text and _OURS.search(text) is None else ():
+        if _is_told(match["clause"]):
+            yield (*match.span("clause"), "")
+    for match in _DONE_IN.finditer(text):
+        said = _said_of_it(match["verb"]) and _RELIEF.search(match["clause"]) is None
+        if not (_NOW.search(match["clause"]) or _OF_A_RULE.search(match["clause"]) or said):
+            yield (*match.span("clause"), match["verb"])
+    for match in _FOUND.finditer(text):
+        name = "clause" if match["clause"] else "passive"
+        if name == "clause" or match["there"] or not (shared or _IS.search(match["passive"])):
+            yield (*match.span(name), "")
+    parts = [0, *(match.end() for match in _PART.finditer(text)), len(text)]
+    for start, end in pairwise(parts):
+        if len(parts) > 2 and (CITED in text[start:end] or _THERE.match(text, start)) and _is_told(text[start:end]):
+            yield start, end, ""
+
+
+def _said_of_it(verb: str) -> bool:
+    return re.fullmatch(any_of("verb of a court"), verb, re.IGNORECASE) is not None
+
+
+_TREATED = (
+    r"abrogat|adopt|endors|embrac|invok|constru|interpret|recogni|affirm|aff|approv|appl|cert|cit|considered|criticiz|criticis|declin|discuss|disapprov|distinguish|follow|limit|modif|overrul|overturn|quot|reaffirm|reh|rel(?:ied|y)"
+    r"|revers|rev|supersed|vacat|vac|reported|reprinted|explained|unreported|unpublished|dismissed|denied|granted|noted|mentioned|referred|amended|withdrawn|(?:decided|handed|delivered)\s+(?:down\s+)?(?:today|on\s+[0-9A-Z]|in\s+[0-9A-Z]|the\s+same)"
+)
+"""How participles begin that tell what others did with a case, or where it is printed."""
+_OPENS = r"(?:^|[;:,()—–]\s*|\b(?:that|because|since|as|for|and|but|where|when|whereas|while|if|given)\s+)"
+_HAPPENED = re.compile(
+    rf"(?P<clause>[^,;:()]{{12,200}}),?\s+(?:(?:just|much|exactly|precisely|rather)\s+)?as\s+(?:it\s+)?(?:was\s+(?:\w+ly\s+)?(?:done|ordered|directed|the\s+case)|were"
+    rf"|happened|occurred|came\s+about|took\s+place|(?:the\s+)?(?:\w+\s+){{0,3}}?did)\s+in\s+[*_]*{CITED}",
+    re.IGNORECASE,
+)
+"""What is said to have happened in the case, whatever mood it stands in: "the matter should go to a new panel, as happened in ¦"."""
+_DONE_IN = re.compile(
+    rf"{_OPENS}(?P<clause>[^;:,()—–“”{CITED}{OTHER}{LAW}]{{4,200}}?\b(?:was|were|been)\s+(?:\w+ly\s+)?(?P<verb>\w{{3,}}ed|made|given|set|put|taken|sent|found|held)\b"
+    rf"[^;:,()—–“”{CITED}{OTHER}{LAW}]{{0,80}}?\s(?:in|by)\s+[*_]*{CITED})"
+)
+_FOUND = re.compile(
+    rf"(?:\b(?i:court|tribunal|panel|majority|house|lords|board|council|judges?|justices?|circuit|district|division|it|they)|{JUDGE}|{CITED}[*_]*,?)"
+    r"(?:\s*\([^()]{1,60}\))?,?\s+(?:(?:has|have|had|also|then|\w+ly)\s+){0,3}(?:found|discerned|detected|perceived|saw)\s+"
+    r"(?P<clause>(?:an?|no|the|some|any|insufficient|sufficient|ample|little|error|merit|nothing)\s[^;:“”]{6,200})"
+    rf"|{_OPENS}(?P<passive>[^;:,()—–“”{CITED}{OTHER}{LAW}]{{6,200}}?\s(?:(?:has|have|had)\s+been|was|were|is|are)\s+(?P<there>there\s+)?(?:\w+ly\s+)?"
+    r"(?:found|held|ruled|deemed|adjudged|declared|called|branded|classed|treated\s+as|regarded\s+as)\s+(?!guilty|that|in\s|by\s|to\s+have|at\s|on\s)[^;:“”]{4,200})"
+)
+_BESIDE = re.compile(
+    rf"(?:{CITED}[*_]*,\s+|^\W*(?=[^,]{{6,160}},\s+[*_]*{CITED}))(?:\w+ly\s+)?(?P<clause>(?!(?i:{_TREATED})\w*\s)(?:\w{{3,}}ed|heard|brought|fought|lost|won|begun|made)\s+(?:only\s+|shortly\s+|long\s+)?(?:after|by|on|in|at|before|under|upon|without|with|following|from|against|when)\s(?![^;:()]*{OTHER})[^;:,()“”{CITED}{OTHER}{LAW}]{{6,200}})"
+)
+"""What became of the case, beside its name: "¦, decided after full discovery, …"."""
+_AS_THERE = re.compile(
+    rf"^\W*(?:(?:just|much|exactly|precisely|rather)\s+)?as\s+(?:it\s+)?(?:was\s+(?:\w+ly\s+)?(?:done|ordered|directed|the\s+case)|happened|occurred|came\s+about|took\s+place"
+    rf"|(?:the\s+)?(?:[\w’'-]+\s+){{0,4}}?did)\s+in\s+[*_]*{CITED}[*_]*,\s+(?P<clause>[^;:()“”{OTHER}]{{6,200}})",
+    re.IGNORECASE,
+)
+_AFTER = re.compile(rf"\b(?:after|once)\s+(?P<clause>[^;:,()“”{CITED}{OTHER}{LAW}]{{8,200}})")
+_RELATIVE = re.compile(rf"{CITED}[*_]*,?\s+(?:where|in\s+which|when)\s+(?P<clause>[^;:,()“”{CITED}{OTHER}{LAW}]{{8,200}})")
+"""A sentence of something else tells of the case beside its name: "¦, where the employer appealed, is in point"."""
+_IS = re.compile(r"\b(?:is|are)\s+(?:\w+ly\s+)?(?:found|held|ruled|deemed|adjudged|declared|called|branded|classed|treated|regarded)\b")
+_PART = re.compile(r"[:;—–]\s")
+_THERE = re.compile(r"\W*there\b", re.IGNORECASE)
+_OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y)\b")
+_RELIEF = re.compile(
+    r"\b(?:orders?|awards?|payments?|costs|damages|compensation|injunctions?|declarations?|directions?|permission|stay|interest|sanctions?|fines?|sentences?)\b"
+    r"[^;:]{0,60}\b(?:was|were|been)\b",
+    re.IGNORECASE,
+)
+"""What a court gives: "no order for costs was made in ¦"."""
 _STANCE = re.compile(
     rf"(?:\b(?:(?i:court|circuit|panel|majority|tribunal|justices|lords|house|board)|{JUDGE})|{CITED}[*_]*)(?:\s*\([^()]{{1,60}}\))?,?\s+(?:\w+ly\s+|also\s+|then\s+)?"
     r"(?P<deed>(?P<verb>adopted|embraced|endorsed|praised|applauded|repudiated|disapproved|disavowed|abandoned|discarded|deprecated)"
@@ -129,15 +214,33 @@ def stances(citation: Citation, unit: Unit) -> Iterator[Statement]:
                 )
 
 
+_SUBORDINATE = re.compile(r"\b(?:where|when|because|if|unless|since|as|that|who|which|although|though|while|after|before|until)\b")
+_OBJECT = re.compile(r"\s+(?!(?:by|in|for|to|on|only|under|at|with|from|of|and|or|not|absent)\b)[\w“‘]")
+
+
 def _of_bracket(citation: Citation, unit: Unit) -> Iterator[Statement]:
     """A bracket that tells what the court did, with a verb that no table knows: it must stand in the decision with its verb."""
     if (verb := deed_of(unit)) and OTHER not in unit.text and not any(act_words().finditer(unit.text)):
         words, span = " ".join(unit.text.split()), unit.span(0, len(unit.text))
         yield Statement(kind=StatementKind.TALE, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=verb)
+    elif _is_a_clause(unit.text) and not any(act_words().finditer(unit.text)):
+        yield from _told(citation, unit, unit.text, (0, len(unit.text)))
+
+
+def _is_a_clause(text: str) -> bool:
+    """Whether a bracket is a sentence of the past: "(a stranger destroyed the privilege)", not "(no charge required where …)"."""
+    main = _SUBORDINATE.split(text)[0]
+    verbs = [verb for verb in _PAST.finditer(main) if _SURE.fullmatch(verb.group()) or not _DESCRIBES.search(main, 0, verb.start())]
+    plain = verbs and (_SURE.fullmatch(verbs[0].group()) or _OBJECT.match(main, verbs[0].end()))
+    return bool(plain) and not (_LICENCE.match(f"({text})") or is_participial(text)) and _is_told(text)
+
+
+def tells(text: str) -> bool:
+    """Whether the first finite verb of the words, as far as its form shows, is one of the past, and they are of no rule."""
+    return _tells(text) and not _OF_A_RULE.search(text)
 
 
 def _tells(text: str) -> bool:
-    """Whether the first finite verb of the sentence, as far as its form shows, is one of the past."""
     text = _WOULD_HAVE.sub(" ", text)
     first = next(
         (verb for verb in _PAST.finditer(text) if _SURE.fullmatch(verb.group()) or not _DESCRIBES.search(text, 0, verb.start())), None

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.units import CITED, OTHER, Unit
+from brief_audit.prose.units import CITED, OTHER, QUOTED, Unit
 
 _HOLDS = re.compile(
-    r"\b(?:held|holds|holding|decided|decides|ruled|ruling|established|establishes|determined|concluded|settled|settles|found|finding|laid\s+down|confirmed|concluding|concludes|deciding|determining|determines|establishing|confirming|confirms|finds|rules)\b"
-    r"(?P<between>[^;:“”.]{0,160}?)\b(?:that|it)\b\s+(?P<clause>[^;“”]{12,400})"
+    r"\b(?:held|holds|holding|(?:went\s+on|came|proceeded|saw\s+fit|(?:was|were|felt)\s+\w+|(?:was|were|felt)\s+able)\s+to\s+(?:hold|find|rule|conclude|decide)|decided|decides|ruled|ruling|established|establishes|determined|concluded|settled|settles|found|finding|laid\s+down|confirmed|concluding|concludes|deciding|determining|determines|establishing|confirming|confirms|finds|rules)\b"
+    r"(?P<between>[^;:“”.]{0,160}?)\b(?:that|it)\b,?\s+(?P<clause>[^;“”]{12,400})"
     r"|\b(?:is|as|was)\s+(?:\w+\s+){0,3}?authority\s+(?:for\s+(?:the\s+proposition\s+)?)?that\s+(?P<proposition>[^;“”]{12,400})"
     r"|\b(?:held|holding)\s+(?P<object>(?!(?:that|in|on|at|by|to|for|an?\s+(?:hearing|trial))\b)[^;“”:]{12,300})"
 )
@@ -46,13 +46,16 @@ _UNDER = re.compile(
 )
 """A sentence of law that is told to follow from the case: "Under ¦, a court may …"."""
 _NOT_HELD = re.compile(
-    r"\b(?:not|never|nor|neither|whether|without|argu\w*|conten\w*|submi\w*|assert\w*|claim(?:s|ed)?|would|could|should|if|district\s+court|trial\s+court"
+    r"\b(?:not|never|nor|neither|without)\b(?:[^;:.,]|,\s+(?:however|therefore|then|though|in\s+\w+|of\s+course),){0,90}$"
+    r"|\b(?:whether|argu\w*|conten\w*|submi\w*|assert\w*|claim(?:s|ed)?|would|could|should|if|district\s+court|trial\s+court"
     r"|lower\s+courts?|court\s+below|jury|judge\s+below|dissent\w*|declin\w*|refus\w*|left\s+open|assum\w*)\b[^;:.]{0,90}$",
     re.IGNORECASE,
 )
 _EITHER_WAY = re.compile(r"\bwhether\s+or\s+not\b", re.IGNORECASE)
 QUOTING = "quoting"
 """The role of a clause that goes on in quotation marks: the quotation, compared by its own words, bears what was held."""
+_LONG = 12
+"""Letters: two words."""
 _END = re.compile(rf"[{CITED}{OTHER}]|\.\s|\)\s*$")
 
 
@@ -67,10 +70,19 @@ def weights(citation: Citation, unit: Unit) -> Iterator[Statement]:
         start, end = match.span(name)
         stop = _END.search(unit.text, start, end)
         end = stop.start() if stop and stop.start() > start + 11 else end
-        words, role = " ".join(unit.text[start:end].split()), QUOTING if unit.text.startswith("“", end) else ""
+        words, role = " ".join(unit.text[start:end].split()), QUOTING if _goes_on_in_quotation(unit, end) else ""
         yield Statement(
             kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(start, end), owner=Owner.CITED, role=role
         )
+
+
+def _goes_on_in_quotation(unit: Unit, at: int) -> bool:
+    """Whether words in quotation marks begin there, and not one or two of them only, of which the rest would say nothing."""
+    if not unit.text.startswith("“", at):
+        return False
+    masked = unit.text.startswith(QUOTED, at) and not unit.bracket
+    last = at + len(QUOTED) if masked else unit.text.find("”", at)
+    return not at < last < len(unit.text) or unit.span(last, last + 1)[0] - unit.span(at, at + 1)[0] >= _LONG
 
 
 def _called_whole(citation: Citation, unit: Unit) -> Iterator[Statement]:

@@ -15,9 +15,9 @@ OFFICES = word_set(
     "justice justices judge judges chief circuit district senior associate presiding acting deputy vice president vice-"
     " president the of upon lord lady lords ladies baroness baron sir dame viscount mr mrs ms miss hon honour honourable rt"
     " right his her hhj hh master commissioner recorder upper first-tier tribunal employment costs family high court"
-    " chancellor rolls sitting as a an and with in per curiam opinion jj j ja jsc scj jjsc dpsc psc lj ljj lja lcj cj vc p c"
+    " chancellor rolls sitting as a an and with in per curiam opinion jj j ja jsc scj jjsc dpsc psc vp lj ljj lja lcj cj vc p c"
     " kc qc kbe dbe cbe obe pc esq jr sr ii iii iv dr professor magistrate bankruptcy united states chair chairman member"
-    " dissenting concurring dissent concurrence part parts judgment for from joined joining writing separate statement"
+    " dissenting concurring dissent concurrence part parts judgment for from joined joining joins agreed agrees writing separate statement"
     " respecting"
 )
 """Words of a judge's line that are no part of the name, in lower case."""

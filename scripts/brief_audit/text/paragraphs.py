@@ -17,6 +17,8 @@ BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _BREAK = re.compile(r"(?<![^\S\n])(?:[^\S\n]*\n(?:[^\S\n]*\n)+|[^\S\n]*\f\s*)")
 """Begins at the first of a run of blanks; starting at each of them would take quadratic time."""
 _ENDS = re.compile(r"[.?!:;…][\"”’')\]]*[0-9]{0,3}\s*$")
+_TITLE = re.compile(r"\b(?:M(?:r|rs|s)|Messrs)\.\s*$|\b[a-z]+,?\s+(?:Dr|Prof|St)\.\s*$")
+"""The name of somebody follows on the next page. A capital before "Dr." or "St." may make it the end of an address."""
 _RUNS_ON = re.compile(r"[a-z,;)\]]|\([a-z]|[0-9]+ [A-Z]\S*\.")
 _LIST = re.compile(r"(?:[•·▪*\-–—]|\(?(?:[0-9]{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])\s+\S")
 _HEADING = re.compile(r"[^a-z]*$|(?:[IVX]{1,5}|[A-Z]|[0-9]{1,2})\.\s+\S")
@@ -87,6 +89,8 @@ def _goes_on(text: str, last: tuple[int, int], here: tuple[int, int], indent: in
     begins = text[here[0] : here[0] + 24]
     if _LIST.match(begins):
         return False
+    if _TITLE.search(before[-40:]) and begins[:1].isupper():
+        return True
     unfinished = not _ENDS.search(before[-12:])
     heading = (line > 0 or low == last[0]) and _HEADING.match(before) is not None
     if unfinished and not heading and _RUNS_ON.match(begins):

@@ -13,6 +13,8 @@ from brief_audit.text.words import inside_word
 
 _FEWEST = 3
 _MARKUP = frozenset("<>&\\")
+_LINE_END = "\\n"
+"""The end of a line in a string of JSON."""
 
 
 def cut(raw: str, wanted: str) -> str | None:
@@ -52,7 +54,7 @@ def _find(hay: str, needle: str) -> tuple[int, int] | None:
     at = hay.find(needle)
     while at >= 0:
         end = at + len(needle)
-        if not (inside_word(hay, at) or inside_word(hay, end)):
+        if not ((inside_word(hay, at) and hay[at - 2 : at] != _LINE_END) or inside_word(hay, end)):
             return at, end
         at = hay.find(needle, at + 1)
     return None

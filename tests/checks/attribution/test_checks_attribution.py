@@ -562,6 +562,25 @@ def test_what_the_court_quotes_and_may_adopt_settles_nothing(lead: str, behind: 
     assert "the court quotes these words from another document" in only(asked(quoting(lead, behind))).says
 
 
+@pytest.mark.parametrize(
+    ("lead", "behind", "is_the_courts"),
+    [
+        ("The rule is old.", "Birch v. Cedar, 12 U.S. 3, 5 (1931). We apply it here.", True),
+        ("The rule is old.", "Birch, 12 U.S. at 5. We apply it here.", True),
+        ("The rule is old.", "Id. at 7. We apply it here.", True),
+        ("A tenant may be put out only", "The rule is old.", True),
+        ("The rule is old.", "Birch v. Cedar, 12 U.S. 3, 5 (1931) (Quill, J., dissenting). We apply it here.", False),
+        ("The appellant argues as follows.", "Birch v. Cedar, 12 U.S. 3, 5 (1931). We apply it here.", False),
+        ("The rule is old.", "Birch v. Cedar, 12 U.S. 3, 5 (1931). We disagree.", False),
+        ("The tenant wrote that", "The rule is old.", False),
+        ("The Act reads as follows and", "7 U.S.C. § 136a. We apply it here.", False),
+        ("A lease may end only", "Id. § 9. We apply it here.", False),
+    ],
+)
+def test_a_passage_of_a_decision_that_supports_the_courts_own_words_is_the_courts(lead: str, behind: str, is_the_courts: bool) -> None:
+    assert (asked(quoting(lead, behind)) == []) is is_the_courts
+
+
 @pytest.mark.rule("ATTRIBUTION_MISMATCH")
 @pytest.mark.parametrize(
     "how", [{"speaker": Speaker.QUOTED}, {"licences": (Licence.QUOTATION_MARKS_OMITTED,)}, {"licences": (Licence.CLEANED_UP,)}]

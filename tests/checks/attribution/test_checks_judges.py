@@ -11,6 +11,7 @@ from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
 from brief_audit.model.claim import Owner, Quotation, Statement, StatementKind
+from brief_audit.model.facts import Facts, Obtained, OpinionFact, Vote, VoteFact
 from brief_audit.model.finding import Finding
 from checks.invented import Setting, authority, full, numbered, only, part, pin, quotation, record
 
@@ -128,6 +129,42 @@ def test_a_judge_who_may_have_sat_is_left_open(found: list[Finding]) -> None:
 
 
 @pytest.mark.rule("ATTRIBUTION_MISMATCH")
+def voted(**votes: Vote) -> Authority:
+    """An American decision by Quill J. with lines that tell votes."""
+    lines = tuple(VoteFact(judge=judge.replace("_", " "), vote=vote, snippet="", part=0, span=(0, 1)) for judge, vote in votes.items())
+    return authority(part(OWN, author="Quill, Justice."), facts=Facts(votes=lines))
+
+
+@pytest.mark.parametrize(
+    ("held", "author", "agrees"),
+    [
+        (voted(All_the_Justices=Vote.CONCURS), "Quill", True),
+        (voted(All_the_Justices=Vote.CONCURS), "Marrow", False),
+        (voted(All_the_Justices=Vote.CONCURS, Ash=Vote.DISSENTS), "Quill", False),
+        (voted(Ash=Vote.CONCURS), "Quill", False),
+    ],
+)
+def test_a_unanimous_opinion_needs_the_line_that_says_so_and_its_author(held: Authority, author: str, agrees: bool) -> None:
+    assert (asked(voice(author, "unanimous"), held=held) == []) is agrees
+
+
+@pytest.mark.parametrize(
+    ("whose", "with_whom", "agrees"),
+    [("Marrow", "Ash", True), ("Marrow", "Birch", False), ("Marrow", "Quill", False), ("Elm", "Ash", False)],
+)
+def test_a_judge_joined_the_opinion_of_which_the_sentence_speaks(whose: str, with_whom: str, agrees: bool) -> None:
+    """Birch joined another concurrence; Ash joined Marrow's; nobody joined Elm's."""
+    kinds = (("Quill", PartKind.MAJORITY, ()), ("Marrow", PartKind.CONCURRENCE, ("Ash",)), ("Cedar", PartKind.CONCURRENCE, ("Birch",)))
+    kinds += (("Elm", PartKind.CONCURRENCE, ()),)
+    opinions = tuple(
+        OpinionFact(kind=kind, author=author, joined_by=joined, part=0, span=(at, at + 5), obtained=Obtained.HEADING)
+        for at, (author, kind, joined) in enumerate(kinds)
+    )
+    held = authority(part(OWN), facts=Facts(opinions=opinions))
+    found = asked(voice(whose, "concurrence"), voice(with_whom, "agreed", span=(20, 30)), held=held)
+    assert (found == []) is agrees
+
+
 def test_words_of_another_judge_alone_are_an_error() -> None:
     (found,) = wrong(asked(voice("Quill"), quoted=quotation(HIS)))
     assert "in the judgment of Lady Justice Marrow alone" in found.says

@@ -91,6 +91,16 @@ def test_words_that_may_be_its_own_keep_a_wrong_pinpoint_from_passing(number: st
     assert [(f.outcome, f.reason) for f in found] == [(Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)] * count
 
 
+@pytest.mark.parametrize(("number", "opened"), [("2", False), ("3", True)])
+def test_words_of_the_sentence_that_a_bare_citation_supports_keep_a_wrong_pinpoint_from_passing(number: str, opened: bool):
+    setting = brief("Because “{words},” the order below cannot stand. {cite}.", near=True)
+    cited = setting.citation.model_copy(update={"pinpoint": pin(number, kind=PinKind.PARAGRAPH)})
+    (words,) = setting.quotations
+    reached = words.model_copy(update={"near": (), "reach": ("c1",)})
+    found = replace(setting, citation=cited, quotations=(reached,)).ask("pinpoint")
+    assert [one.reason for one in found if one.outcome is not Outcome.VERIFIED_CORRECT] == ([Reason.AMBIGUOUS] if opened else [])
+
+
 @pytest.mark.rule("PINPOINT_WRONG")
 def test_a_later_sentence_that_names_the_case_takes_up_no_pinpoint():
     text = f"Tenants stay. Ashgrove v. Quillon, 990 U.S. 10, 12 (1996). In Ashgrove, the Court held that “{EXACT_QUOTE}.”"

@@ -35,6 +35,8 @@ if __name__ == "__main__":
         n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, worker_dashboard_address=None
     ) as cluster:
         pids = [nanny.process.pid for nanny in cluster.workers.values()]
+        for nanny in cluster.workers.values():
+            nanny.auto_restart = False  # who is killed stays away, and the other takes what it had
         print(json.dumps([cluster.scheduler_address, pids]), flush=True)
         sys.stdin.read()
 """

@@ -25,6 +25,7 @@ from brief_audit.model.ledger import Edge, Receipt, Tier
 from brief_audit.reports.notices import UNRECORDED
 from brief_audit.transport.store import Store
 from certificates import signer
+from economy.thorough import THOROUGH
 from evidence_bags import Forger, altered, audited, bundled, copied, files_of, rebound, rewrite_manifests, within
 
 DOCS = Path(__file__).resolve().parents[3] / "docs/evidence.md"
@@ -144,6 +145,9 @@ def add_and_list(bag: Path, name: str) -> None:
     rewrite_manifests(bag)
 
 
+EVERY_FILE = {flip, alter_and_list}
+"""What is done to every file. The other ways are tried on one file of each kind, on every one where every case is wanted."""
+
 EASY = {"a byte is flipped": flip, "it is cut short": truncate, "it is removed": remove, "it is swapped with another": swap}
 CAREFUL = {"one character is changed, and both manifests are written anew": alter_and_list,
            "it is removed, and both manifests are written anew": remove_and_list}  # fmt: skip
@@ -156,7 +160,8 @@ def cells(made: Made, tmp: Path) -> Iterator[tuple[str, str, Path]]:
     names = files_of(made.bag)
     folders = {name.rpartition("/")[0]: name for name in names}
     for way, do in {**EASY, **CAREFUL, **ADDING}.items():
-        for number, name in enumerate(folders.values() if way in ADDING else names):
+        tried = names if THOROUGH or do in EVERY_FILE else list({kind_of(name): name for name in names}.values())
+        for number, name in enumerate(folders.values() if way in ADDING else tried):
             rewritten = name in MANIFESTS or name.startswith("signatures/") or (name == "bag-info.txt" and do is remove_and_list)
             if (way in CAREFUL and rewritten) or (do is truncate and not (made.bag / name).read_bytes()):
                 continue

@@ -153,8 +153,8 @@ def test_the_environment_points_at_the_stand_in(standin):
 
 def test_it_ends_by_itself():
     running = StandIn(Holdings(), lifetime=0.05).__enter__()
-    assert running._alarm is not None
-    running._alarm.join(5)
+    assert running._serving is not None
+    running._serving.join(5)
     assert running.urls == {}
     running.close()
 

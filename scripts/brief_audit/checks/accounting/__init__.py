@@ -8,8 +8,10 @@ What it asks
     authority in whose reach they stand may hold them. What is called a holding ("the Court held that", "*Specimen* teaches that", "Under
     *Specimen*, a court may") must stand in the decision in part at least word for word (three in ten of its runs of five words), and, by
     most of its words, in two sentences of the decision's own voice that do not deny it; what became of a claim at first instance, in the
-    closing words of a British judgment. What can be read with certainty is compared here, too; where it agrees, nothing is said, but of
-    a docket number.
+    closing words of a British judgment. An order on part of a case ("vacated the award for distress") must stand in a sentence in which
+    the decision makes it, upon the same thing, within the same limits, and nowhere be turned round. How the case came before the court and
+    how it was heard ("after a bench trial", "*Specimen* was an appeal from …") must stand in a sentence of the decision. What can be read
+    with certainty is compared here, too; where it agrees, nothing is said, but of a docket number.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker
@@ -35,6 +37,7 @@ from collections.abc import Iterator
 
 from brief_audit.checks.accounting.acts import open_act
 from brief_audit.checks.accounting.brackets import open_brackets
+from brief_audit.checks.accounting.course import open_course
 from brief_audit.checks.accounting.courts import open_courts, wrong_court
 from brief_audit.checks.accounting.dockets import PART as DOCKET_NUMBER
 from brief_audit.checks.accounting.dockets import ask_dockets
@@ -48,7 +51,13 @@ from brief_audit.model.base import Reason
 from brief_audit.model.claim import Owner, StatementKind
 from brief_audit.model.finding import Finding
 
-_COMPARE = {StatementKind.ACT: open_act, StatementKind.VOICE: open_voice, StatementKind.WEIGHT: open_weight, StatementKind.TALE: open_tale}
+_COMPARE = {
+    StatementKind.ACT: open_act,
+    StatementKind.VOICE: open_voice,
+    StatementKind.WEIGHT: open_weight,
+    StatementKind.TALE: open_tale,
+    StatementKind.COURSE: open_course,
+}
 
 _OF_IT = frozenset({Owner.CITED, Owner.UNKNOWN})
 

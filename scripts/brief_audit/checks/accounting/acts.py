@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from brief_audit import patterns as re
 from brief_audit.checks.accounting.operative import sends_elsewhere, stands_in_the_operative_words
+from brief_audit.checks.accounting.orders import stands_in_an_order
 from brief_audit.checks.accounting.proceedings import is_confirmed
 from brief_audit.checks.base import Question
 from brief_audit.checks.disposition import agrees, court_of, did, fact_of, is_compared, quoted, the_court_is_the_cited_one
 from brief_audit.model.base import Span
-from brief_audit.model.claim import Owner, Statement
+from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.facts import Disposition, DispositionFact
 from brief_audit.tables.courts import court_name
 
 _TOLD_OF_IT = frozenset({Owner.CITED, Owner.UNKNOWN})
 _BY_IT = frozenset({Owner.CITED, Owner.BELOW})
 """Whose acts are compared: of a court below only where the cited court is one of first instance itself."""
+_VOTES = re.compile(r"(?:concurr|agree|assent|join|dissent)(?:ed|d|ing)", re.IGNORECASE)
 _AT_FIRST_INSTANCE = (
     "district court",
     "trial court",
@@ -30,7 +33,9 @@ _AT_FIRST_INSTANCE = (
 
 def open_act(question: Question, statement: Statement) -> str:
     """Why an act was not compared, with what the decision says of itself; empty where it was compared, or is no act of the decision."""
-    if _is_of_a_history(question, statement) or (statement.owner is Owner.BELOW and not _is_at_first_instance(question)):
+    if _is_of_a_history(question, statement) or _is_a_vote(question, statement):
+        return ""
+    if statement.owner is Owner.BELOW and not _is_at_first_instance(question):
         return ""
     fact = fact_of(question)
     if fact is not None and sends_elsewhere(question, statement, fact):
@@ -41,6 +46,8 @@ def open_act(question: Question, statement: Statement) -> str:
 
 
 def _agrees(question: Question, statement: Statement, fact: DispositionFact | None) -> bool:
+    if stands_in_an_order(question, statement):
+        return True
     if (fact is None or fact.value is Disposition.NO_DISPOSITION) and statement.owner in _TOLD_OF_IT:
         return is_confirmed(question, statement)
     mine = statement.says is not None and statement.owner in _BY_IT and the_court_is_the_cited_one(question, statement)
@@ -53,6 +60,14 @@ def _is_of_a_history(question: Question, statement: Statement) -> bool:
         return False
     spans = question.material.once("histories", lambda: _histories(question)).get(question.citation.id, ())
     return any(start <= statement.span[0] and statement.span[1] <= end for start, end in spans)
+
+
+def _is_a_vote(question: Question, statement: Statement) -> bool:
+    """Whether the word tells how a judge voted, which is compared as a voice: "all the other Justices concurred"."""
+    votes = _VOTES.fullmatch(statement.words) is not None
+    return votes and any(
+        one.span[0] <= statement.span[0] and statement.span[1] <= one.span[1] for one in question.statements(StatementKind.VOICE)
+    )
 
 
 def _histories(question: Question) -> dict[str, list[Span]]:

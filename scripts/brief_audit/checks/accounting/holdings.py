@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from brief_audit import patterns as re
 from brief_audit.checks.base import Question
-from brief_audit.model.claim import Statement, StatementKind
+from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.weight import QUOTING
 from brief_audit.text.canonical import canonical
 from brief_audit.text.containment import Prepared, containment, stands_in
@@ -27,7 +27,7 @@ _FEW = 4
 _OF_A_PART = re.compile(r"\bParts?\s+[IVX]+\b")
 """Which part of an opinion commanded a court is told in a few words that stand everywhere."""
 _STEM = 6
-_SHOWN = 400
+SHOWN = 400
 _BROKEN = re.compile(r"(?<=[a-z])-\s+(?=[a-z])")
 """A word broken at the end of a line."""
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
@@ -60,11 +60,12 @@ _LOOSE_END = re.compile(r"(?:[\s,]+(?:in|of|by|at|see|as|under|to|the|an?|for|fr
 _NO_TEXT = "its text was not retrieved, so this could not be compared."
 
 
-class _Window(NamedTuple):
-    """Two sentences in the decision's own voice: their stems, and the words themselves."""
+class Window(NamedTuple):
+    """A sentence in the decision's own voice, or two: the stems, the words themselves, whether it is one."""
 
     stems: frozenset[str]
     words: str
+    single: bool = True
 
 
 def open_holding(question: Question, statement: Statement) -> str:
@@ -80,13 +81,13 @@ def _recalled(what: str, ask: Callable[[Question, Statement], str], question: Qu
 
 
 def _open_holding(question: Question, statement: Statement) -> str:
-    wanted = _stems(statement.words) - _stems(" ".join((question.citation.text, *question.citation.parties)))
-    windows = _windows(question)
+    wanted = stems(statement.words) - stems(" ".join((question.citation.text, *question.citation.parties)))
+    windows = windows_of(question)
     if not windows:
         return _NO_TEXT
     if statement.role != QUOTING and not _stands_in_its_words(question, statement.words):
         best = max(windows, key=lambda window: len(wanted & window.stems))
-        return f"you call this decided; too few of your words stand together in the decision. The nearest: “{best.words[:_SHOWN]}”"
+        return f"you call this decided; too few of your words stand together in the decision. The nearest: “{best.words[:SHOWN]}”"
     if len(wanted) < _FEWEST:
         return ""
     least = _SHARE * len(wanted)
@@ -98,7 +99,7 @@ def _open_holding(question: Question, statement: Statement) -> str:
     why = (
         "the passages that speak of it may say the opposite" if near else "no passage of the decision's own voice bears most of these words"
     )
-    return f"you call this decided; {why}. The nearest: “{best.words[:_SHOWN]}”"
+    return f"you call this decided; {why}. The nearest: “{best.words[:SHOWN]}”"
 
 
 def _stands_in_its_words(question: Question, words: str) -> bool:
@@ -114,13 +115,14 @@ def _stands_in_its_words(question: Question, words: str) -> bool:
     return containment(clause, prepared).verdict in _STANDS or stands_in(canonical(clause), prepared)
 
 
-def _windows(question: Question) -> tuple[_Window, ...]:
+def windows_of(question: Question) -> tuple[Window, ...]:
+    """The sentences of the decision's own voice, and each two that follow each other."""
     root = question.root.id if question.root is not None else question.citation.id
-    found: tuple[_Window, ...] = question.material.once(f"own voice {root}", lambda: tuple(_own_voice(question)))
+    found: tuple[Window, ...] = question.material.once(f"own voice {root}", lambda: tuple(_own_voice(question)))
     return found
 
 
-def _own_voice(question: Question) -> Iterator[_Window]:
+def _own_voice(question: Question) -> Iterator[Window]:
     for part in question.authority.parts if question.authority is not None else ():
         before = ""
         for start, end in sentences_of(part.text):
@@ -128,43 +130,70 @@ def _own_voice(question: Question) -> Iterator[_Window]:
             if _ANOTHERS.search(words):
                 before = ""
                 continue
-            yield _Window(_stems(words), words)
+            yield Window(stems(words), words)
             if before:
-                yield _Window(_stems(f"{before} {words}"), f"{before} {words}")
+                yield Window(stems(f"{before} {words}"), f"{before} {words}", single=False)
             before = words
 
 
-def _stems(words: str) -> frozenset[str]:
+def stems(words: str) -> frozenset[str]:
+    """How the telling words begin, six letters each."""
     whole = _BROKEN.sub("", words)
     return frozenset(word[:_STEM] for word in map(str.casefold, _LETTERS.findall(whole)) if word not in _COMMON)
 
 
 def open_tale(question: Question, statement: Statement) -> str:
     """Why what is told of the case was not compared, with the nearest passage; empty where one bears most of it, or an act tells more."""
-    if any(statement.span[0] <= act.span[0] < statement.span[1] for act in question.statements(StatementKind.ACT)):
+    acts = (act for act in question.statements(StatementKind.ACT) if act.owner is not Owner.BELOW)
+    if any(statement.span[0] <= act.span[0] < statement.span[1] for act in acts):
         return ""
-    return _recalled("open_tale", _open_tale, question, statement)
+    return _recalled("open_tale", _open_tale, question, statement.model_copy(update={"words": _without_voices(question, statement)}))
+
+
+def _without_voices(question: Question, statement: Statement) -> str:
+    """The words of a tale less those that name a judge and his part, which are compared by themselves."""
+    words = statement.words
+    inside = (one for one in question.statements(StatementKind.VOICE) if statement.span[0] <= one.span[0] < statement.span[1])
+    for voice in inside if not statement.role else ():
+        words = words.replace(voice.words, " ", 1)
+    return words
 
 
 def _open_tale(question: Question, statement: Statement) -> str:
-    wanted = _stems(statement.words) - _stems(" ".join((question.citation.text, *question.citation.parties)))
-    windows = _windows(question)
+    wanted = stems(statement.words) - stems(" ".join((question.citation.text, *question.citation.parties)))
+    windows = windows_of(question)
     if not windows:
         return _NO_TEXT
     if len(wanted) < _FEWEST and not statement.role:
         return ""
-    best = max(windows, key=lambda window: len(wanted & window.stems)).words[:_SHOWN]
+    best = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
     says_little = len(wanted) < _FEW or _OF_A_PART.search(statement.words)
     if says_little and not statement.role and not _stands_in_its_words(question, statement.words):
         return f"no passage tells it in these words. The nearest: “{best}”"
     least = (_SHARE if statement.role else _MOST) * len(wanted)
     near = [window.words for window in windows if len(wanted & window.stems) >= least and _bears_the_verb(window, statement)]
+    near = [words for words in near if bears_the_figures(words, statement.words)]
     if near and (not statement.role or all(_refuses(words) is _refuses(statement.words) for words in near)):
         return ""
     return f"no passage of the decision's own voice bears most of these words. The nearest: “{best}”"
 
 
-def _bears_the_verb(window: _Window, statement: Statement) -> bool:
+_FIGURE = re.compile(
+    r"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|under|more\s+than|less\s+than|at\s+least|approximately|up\s+to)\s+)?(?:[$£€]\s?)?(?<![\w.§])(?P<figure>[0-9][0-9,]*(?:\.[0-9]+)?)(?![\w-])"
+)
+
+
+def bears_the_figures(passage: str, words: str) -> bool:
+    """Whether every figure that the words give, and not only roughly, stands in the passage."""
+    there = {_plain(match) for match in _FIGURE.finditer(passage)}
+    return {_plain(match) for match in _FIGURE.finditer(words) if not match["roughly"]} <= there
+
+
+def _plain(match: re.Match[str]) -> str:
+    return match["figure"].replace(",", "").removesuffix(".00")
+
+
+def _bears_the_verb(window: Window, statement: Statement) -> bool:
     """Whether a passage has the verb of the act that the brief tells of; every one that has it must deny it where the brief does."""
     return not statement.role or statement.role.casefold().split()[0][:_STEM] in window.words.casefold()
 

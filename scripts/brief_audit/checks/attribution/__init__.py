@@ -19,14 +19,15 @@ When it must say unverifiable
     finding then says whose opinion they are in. When the brief names a person or a kind of opinion that does
     not fit. When the text runs several opinions together and they cannot be told apart, as in one typed "combined"
     (one author's opinion with no sign of another is the court's); when the words are only in the
-    matter before the opinion, in a note whose author is unknown, or in a passage quoted from another
-    authority, which the court may adopt; when the court only reports that a party or the dissent said them, or has them
-    in marks from a text that is no decision, and the brief says that it held them; when
-    the court's opinion was not read, has almost the same words, or had no majority; when the
-    separate opinion may speak for the court; when they are in a syllabus of any court but the U.S. Supreme
-    Court since 1906. Words given to the court are never an error in a decision of the United
-    Kingdom, where each judge may speak for himself. A judge did not sit only where the head of the decision lists all
-    who did, his surname stands nowhere in its whole text, and nothing but a word of saying ties him to the citation.
+    matter before the opinion, in a note whose author is unknown, or in a passage quoted from another text,
+    which the court may adopt (one that it sets off from a decision, in support of its own words, is its own);
+    when the court only reports that a party or the dissent said them, or has them in marks from a text that is
+    no decision, and the brief says that it held them; when the court's opinion was not read, has almost the
+    same words, or had no majority; when the separate opinion may speak for the court; when they are in a
+    syllabus of any court but the U.S. Supreme Court since 1906. Words given to the court are never an error in
+    a decision of the United Kingdom, where each judge may speak for himself. A judge did not sit only where the
+    head of the decision lists all who did, his surname stands nowhere in its whole text, and nothing but a word
+    of saying ties him to the citation.
 
 Example
     "The Court held that 'a spoken warning is notice enough for any tenant.' Ashgrove v. Quillon, 990

@@ -49,12 +49,14 @@ def why_open(question: Question, voice: Statement) -> str:
 
 def _agrees(question: Question, bench: Bench, voice: Statement) -> bool:
     if voice.role == "unanimous":
-        return bench.is_unanimous
+        return bench.is_unanimous and all(bench.wrote(one, "court") for one in voice.who)
     if voice.role == "lordship":
         others = [one for one in question.statements(StatementKind.VOICE) if one.who and one.role not in _WITHOUT_WORDS]
         return bool(others) or len({one.author for one in bench.opinions}) == 1
     if not voice.who:
         return bench.has_the_part(voice.role)
+    if voice.role == "agreed" and (joined := _joined_there(question, bench, voice)):
+        return all(any(bench.is_named(one, opinion.joined_by) for opinion in joined) for one in voice.who)
     if voice.role:
         return all(bench.bears_out(one, voice.role) for one in voice.who)
     return all(_speaks(question, bench, one) for one in voice.who)
@@ -86,10 +88,24 @@ def _is_told_in_the_text(bench: Bench, voice: Statement) -> bool:
 def _speaks(question: Question, bench: Bench, name: str) -> bool:
     """Whether a judge wrote the leading opinion, or another in which what is cited stands."""
     written = bench.written_by(name)
-    if bench.lead in written:
+    if bench.lead in written or _is_named_in_the_brackets(question, name):
         return True
     at = [*_at_the_pin(question, bench), *(one for quotation in _quotations(question) for one in _around_words(question, bench, quotation))]
     return bool(written) and any(one in written for one in at)
+
+
+def _joined_there(question: Question, bench: Bench, voice: Statement) -> list[OpinionFact]:
+    """The opinions of those whom the sentence names beside him: he must have joined one; British judges agree in words of their own."""
+    beside = (one for one in question.statements(StatementKind.VOICE) if abs(one.span[0] - voice.span[0]) < _NEAR)
+    named = {name for one in beside if one.role not in _WITHOUT_WORDS for name in one.who}
+    names = [name for name in named if not any(same_judge(name, own) for own in voice.who)]
+    return [opinion for name in names for opinion in bench.written_by(name) if opinion.joined_by or opinion.kind is not PartKind.JUDGMENT]
+
+
+def _is_named_in_the_brackets(question: Question, name: str) -> bool:
+    """Whether the citation's own brackets say in which part he speaks; that is compared by itself."""
+    voices = (one for one in question.statements(StatementKind.VOICE) if one.direct and one.role in SEPARATE_PARTS)
+    return any(any(same_judge(name, other) for other in one.who) for one in voices)
 
 
 def _elsewhere(question: Question, bench: Bench, voice: Statement) -> str:

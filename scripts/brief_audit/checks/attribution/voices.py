@@ -3,6 +3,7 @@
 The source's own types decide; within a text that runs opinions together, the author lines in the authority's facts. In an untyped
 text without such facts nothing is settled: it announces or shows opinions that could not be told apart. An untyped text of one
 author's opinion has that opinion as its fact, and all of it is the court's, whether or not it cites dissents from other cases.
+A passage that a court sets off from another decision, in support of its own words, is the court's too.
 In an opinion typed as the court's, nothing is settled after a line that looks like the author line of another.
 """
 
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from brief_audit import patterns as re
+from brief_audit.checks.attribution.reported import REJECTS, rejected_behind
 from brief_audit.checks.places import Place, part_name
 from brief_audit.model.authority import OWN_WORDS, Authority, Part, PartKind
 from brief_audit.model.base import Span
@@ -37,6 +39,19 @@ _AUTHOR_LINE = re.compile(
     r"|(?:Concurring|Dissenting|Separate)(?:\s+(?:and|in|part|Dissenting|Concurring)){0,5}\s+Opinion(?!\s+(?:filed|by))[^\n]{0,60}\n"
     r"|I\s+(?:respectfully\s+|must\s+|also\s+|additionally\s+|therefore\s+|fully\s+|reluctantly\s+){0,3}(?:dissent|concur)\b)"
 )
+_BESIDE = 240
+_A_DECISION = re.compile(
+    r"(?:\([^()]{1,60}\)\s*)?(?:(?:See|Accord)\s+)?(?:[A-Z][^.;§\n]{0,60}?(?:\.[^.;§\n]{0,20}?){0,4}?\sv\.?\s+[A-Z]|Id\.?,?\s+(?:at\b|¶)"
+    r"|[A-Z][\w’'-]+,\s+\d{1,4}\s+(?!U\.?\s?S\.?\s?C)[A-Z][\w. ]{0,12}\s(?:at\s+)?\d)"
+)
+"""What follows a passage that stands in another decision: its name, its place, or "Id. at"."""
+_A_LAW = re.compile(r"\W*(?:See\s+|Id\.?,?\s*)?(?:§|\d+\s+U\.?\s?S\.?\s?C|OCGA|Fed\.|[A-Z][\w. ]{0,20}§)")
+_ANOTHERS = re.compile(
+    r"\b(?:argu\w+|conten[dt]\w*|claim(?:s|ed)\s+that|assert\w*|insist\w*|maintain\w*|urg\w+|submit\w*|testi[fm]\w+|witness(?:es)?|alleg\w+|complaint"
+    r"|dissent\w*|concurr\w*|counsel|indictment|contract|letter|report(?:s|ed)?|statute|section|provid(?:es|ed|ing)|article|rule\s+\d\w*)\b|§",
+    re.IGNORECASE,
+)
+"""A passage that such words introduce, or that stands in such a text, is not the court's."""
 
 
 class Voice(StrEnum):
@@ -85,7 +100,7 @@ def heard_at(place: Place, *, run_on: bool = True) -> Heard:
         )
     if run_on and (hidden := _hidden(place, fact)):
         return Heard(place, Voice.UNTOLD, kind, author, name, fact, hidden)
-    if _is_quoted_whole(place):
+    if _is_quoted_whole(place) and not (run_on and _is_taken_over(place)):
         return Heard(place, Voice.QUOTED, kind, author, name, fact)
     return Heard(place, Voice.COURT, kind, author, name, fact)
 
@@ -181,5 +196,25 @@ def _without_quoted(part: Part, start: int, end: int) -> Iterator[Span]:
 
 
 def _is_quoted_whole(place: Place) -> bool:
+    return _set_off(place) is not None
+
+
+def _set_off(place: Place) -> Span | None:
     start, end = place.span
-    return any(first <= start and end <= last for first, last in place.part.quoted)
+    return next(((first, last) for first, last in place.part.quoted if first <= start and end <= last), None)
+
+
+def _is_taken_over(place: Place) -> bool:
+    """Whether the passage around a place supports the court's own words: a decision follows it as its source, or its sentence goes on.
+
+    What a party, a witness or a dissent said, a law, and what the court then rejects stays another's.
+    """
+    first, last = _set_off(place) or place.span
+    text = place.part.text
+    lead, behind = text[max(0, first - _BESIDE) : first].rstrip(), text[last : last + _BESIDE].lstrip()
+    clause = re.split(r"[.;]\s+(?=[A-Z(])", lead)[-1]
+    source = _A_DECISION.match(behind)
+    cited = source.group() + " ".join(re.findall(r"\(([^()]*)\)", behind)) if source else ""
+    goes_on = re.search(r"\s(?!(?:and|or|the|that)$)[a-z]{3,}$", lead) is not None and not _A_LAW.match(behind)
+    rejected = REJECTS.search(behind) is not None if source is not None else rejected_behind(behind)
+    return (source is not None or goes_on) and not (_ANOTHERS.search(clause) or _ANOTHERS.search(cited) or rejected)

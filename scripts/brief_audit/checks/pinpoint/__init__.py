@@ -52,6 +52,9 @@ _FEW = 3
 _STAND_ONCE = 8
 _FEW_WORDS = 60
 """Characters of a name's first words that were not read as part of it."""
+_BEFORE = 600
+_ENDS = re.compile(r"[,”\"]*[^.;“”\"]*[.][”\"]?\s+(?:(?:See|Accord)\s+)?")
+"""The rest of a sentence, behind which a citation begins."""
 _STOPS = re.compile(r"[.;“\"]")
 _LINE = 15
 """Characters of a word or two."""
@@ -71,7 +74,7 @@ def ask(question: Question) -> Iterator[Finding]:
         yield question.unverifiable(Reason.AMBIGUOUS, says)
     for said in spoken:
         yield from _of_spoken(question, said, led[said.span])
-    for quotation in quotations_near(question):
+    for quotation in (*quotations_near(question), *_quoted_before(question)):
         yield from _of_near(question, quotation, spoken)
 
 
@@ -102,7 +105,7 @@ def _of_spoken(question: Question, said: Statement, introduced: Sequence[Quotati
 def _of_near(question: Question, quotation: Quotation, spoken: Sequence[Statement]) -> Iterator[Finding]:
     """Words that may be this authority's and stand in it off the pinpoint beside them: no error, and no pass."""
     own = question.citation.pinpoint
-    together = in_one_sentence(question, quotation) or _directly_behind(question, quotation)
+    together = in_one_sentence(question, quotation) or _directly_behind(question, quotation) or quotation in _quoted_before(question)
     if own is not None and own.ranges and together and not _is_of_a_sibling(question, quotation):
         yield from _not_there(question, own, (quotation,))
     for said in spoken:
@@ -115,6 +118,16 @@ def _directly_behind(question: Question, quotation: Quotation) -> bool:
     start, end = quotation.span[1], question.citation.extent[0]
     between = question.material.document.text[start:end].lstrip("\"'”’.")
     return 0 <= end - start <= _FEW_WORDS and "\n\n" not in between and _STOPS.search(between) is None
+
+
+def _quoted_before(question: Question) -> tuple[Quotation, ...]:
+    """The one quotation of the sentence that a bare citation supports: “…,” so the order stands. Quill v. Marrow, 990 U.S. 10, 14."""
+    start, text = question.citation.extent[0], question.material.document.text
+    claims = question.material.claims
+    every = [one for one in (claims.quotations if claims is not None else ()) if start - _BEFORE <= one.span[0] < start]
+    found = [one for one in every if question.citation.id in one.reach and one.is_long_enough]
+    alone = len(every) == 1 and found and _ENDS.fullmatch(text[found[0].span[1] : start]) is not None
+    return tuple(found) if alone else ()
 
 
 def _is_of_a_sibling(question: Question, quotation: Quotation) -> bool:

@@ -19,7 +19,7 @@ from brief_audit.claims.arguments.wording import without, without_opening
 from brief_audit.claims.propositions import Writer
 from brief_audit.logic.formula import Formula, Iff, Implies, parts
 from brief_audit.model.claim import Argument, Role, Step
-from brief_audit.prose.conditionals import Conditional
+from brief_audit.prose.conditionals import Conditional, why_not_here
 
 __all__ = ["arguments_of"]
 
@@ -112,7 +112,7 @@ def _why_not_read(sentence: Sentence, said: Conditional) -> str:
         return "it tells what somebody argues"
     if without_opening("conclusion", sentence.text) is not None:
         return "it is itself a conclusion"
-    return said.unread or ""
+    return said.unread or why_not_here(*sentence.around) or ""
 
 
 def _role(sentence: Sentence, said: Conditional) -> Role:

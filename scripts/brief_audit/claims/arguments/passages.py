@@ -24,7 +24,10 @@ _LEAST = re.compile(r"[^\W\d_]{2,}.*[^\W\d_]{2,}")
 
 @dataclass
 class Sentence:
-    """One sentence of a passage: its words without citations and lead, and what it cites, also in citation sentences that follow it."""
+    """One sentence of a passage: its words without citations and lead, and what it cites, also in citation sentences that follow it.
+
+    `around`: the sentences before and behind it, as they are written.
+    """
 
     span: Span
     text: str
@@ -32,6 +35,7 @@ class Sentence:
     of_fact: bool = False
     of_law: bool = False
     asks: bool = False
+    around: tuple[str, str] = ("", "")
 
     def ids(self, *, record: bool) -> tuple[str, ...]:
         """The citations of the record, or those of the law."""
@@ -83,7 +87,7 @@ def _drawn(sentence: Sentence) -> Sentence | None:
         text, marked = without("within", sentence.text)
         if not marked:
             return None
-    return Sentence(sentence.span, text, sentence.cited)
+    return Sentence(sentence.span, text, sentence.cited, around=sentence.around)
 
 
 def _sentence(writer: Writer, number: int, span: Span, cited: list[Citation]) -> Sentence:
@@ -95,7 +99,13 @@ def _sentence(writer: Writer, number: int, span: Span, cited: list[Citation]) ->
         text, of_law = plain(writer.bare, rest, [one for one in cited if one.extent[0] >= rest[0]]).lstrip(" ,"), True
     text = _HELD.sub("", text, count=1) if _HELD.match(text) else text
     fact = without_opening("fact", text)
-    return Sentence(span, fact or text, cited, of_fact=fact is not None, of_law=of_law, asks=writer.setting.asks(span[1]))
+    asks, around = writer.setting.asks(span[1]), (_written(writer, number - 1), _written(writer, number + 1))
+    return Sentence(span, fact or text, cited, of_fact=fact is not None, of_law=of_law, asks=asks, around=around)
+
+
+def _written(writer: Writer, number: int) -> str:
+    sentences = writer.setting.sentences
+    return writer.bare[slice(*sentences[number])] if 0 <= number < len(sentences) else ""
 
 
 def _cited(writer: Writer, span: Span) -> list[Citation]:

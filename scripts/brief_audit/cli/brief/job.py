@@ -90,14 +90,16 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
     progress("")
     if job.verbose and dossier.document is not None:
         _name_removed(dossier.document)
-    if bench.remembered is not None:
-        bench.remembered.write()
     left_open, unkept = _left_open_or_why(dossier, folder, brief, job, report)
     told = (*asides(report, interrupted=stopped), *left_open)
     told += ("audit: interrupted; the report is partial and says what was not checked",) if stopped else ()
     made = Made(report, 130 if stopped else _exit_code(dossier), archived, told)
     ahead(made)
-    code = finish(made, folder, job)
+    try:
+        code = finish(made, folder, job)
+    finally:  # the folder of the reports is there now
+        if bench.remembered is not None:
+            bench.remembered.write()
     if unkept is not None:
         raise unkept
     return code

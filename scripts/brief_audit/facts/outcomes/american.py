@@ -32,6 +32,8 @@ _OF_A_PART = re.compile(
     re.IGNORECASE,
 )
 """A court that reverses one of these does not say what became of the rest."""
+_BARE = re.compile(r"^.*;\s+(?:and\s+)?we\s+affirm(?=\W*$)", re.IGNORECASE | re.DOTALL)
+"""A court that affirms without an object affirms all, whatever it spoke of before the semicolon."""
 _SENT_FOR_A_PART = re.compile(
     r"\bre-?sentenc\w+|\bnew\s+sentenc\w+|\brecalculat\w+|\bnew\s+trial\s+(?:on|as\s+to|limited)\b", re.IGNORECASE
 )
@@ -147,7 +149,8 @@ def _limited(text: str, lead: Lead, closing: Sequence[Statement], value: Disposi
     tail = text[max(lead.start, lead.end - _BESIDE) : lead.end]
     if value is Disposition.AFFIRMED and any(Act.REMAND in held.acts and _SENT_FOR_A_PART.search(held.words) for held in closing):
         return True
-    return any(pattern.search(held.words) for held in closing for pattern in (_LIMITED, _PARTLY, _OF_A_PART)) or (
+    words = [held.words if value is not Disposition.AFFIRMED else _BARE.sub("we affirm", held.words) for held in closing]
+    return any(pattern.search(said) for said in words for pattern in (_LIMITED, _PARTLY, _OF_A_PART)) or (
         value is Disposition.AFFIRMED and bool(_NO_REVIEW.search(tail))
     )
 

@@ -37,10 +37,10 @@ class Statement:
 
 
 _STEMS = ("ffirm", "FFIRM", "ffrm", "evers", "EVERS", "acat", "ACAT", "emand", "EMAND", "ismiss", "ISMISS", "-\nvers", "-\nfirm")
-_STOP = re.compile(r"(?<!\b[A-Z])(?<!\bNo)(?<!\bNos)[.!?](?=[\s\"”’\[]|$)(?!\s+[a-z0-9])|\n\n(?![a-z])")
+_STOP = re.compile(r"(?<!\b[A-Z])(?<!\bNo)(?<!\bNos)[.!?](?=[\s\"”’\[]|$)(?!\s+(?:[a-z]|[0-9](?![0-9]{0,2}[A-Z][a-z])))|\n\n(?![a-z])")
 _CUT = r"(?:-\n)?"
 _STEM = rf"(?:af{_CUT}fi?rm|re{_CUT}vers|va{_CUT}cat|re{_CUT}mand|dis{_CUT}miss)"
-_PARTICIPLE = rf"{_STEM}ed"
+_PARTICIPLE = rf"{_STEM}[a-z]d"  # a scanner reads "VaCatbd" for VACATED
 _BASE = rf"{_STEM}e?"
 _ADVERB = (
     r"(?:,?\s*(?:therefore|accordingly|hereby|thus|consequently|also|must|now|then|likewise|further|respectfully|summarily"
@@ -86,7 +86,7 @@ _VOCABULARY = word_set(
 _OF_COURT = re.compile(
     rf"(?:judgments?|orders?|decrees?)\s+of\s+(?:the\s+)?(?!.*\b(?:is|are|was|were|be|had|has|we)\b)[^.;]{{3,160}}?\s+"
     rf"(?:unanimously\s+)?{_PARTICIPLE}(?:\s+and\s+{_PARTICIPLE})?\W*$"
-    rf"|(?:judgments?|orders?|decrees?)\b(?!.*\b(?:is|are|be)\b)[^.;]{{0,900}}?,?\s+(?:unanimously\s+{_PARTICIPLE}\b|{_PARTICIPLE},\s+on\s+the\s+(?:law|facts)\b)(?!.{{0,80}}\bmodif)",
+    rf"|(?:judgments?|orders?|decrees?)\b(?!.*\b(?:is|are|be)\b)(?:[^.;]|(?<=\b[A-Z])\.){{0,900}}?,?\s+(?:unanimously\s+{_PARTICIPLE}\b|{_PARTICIPLE},\s+on\s+the\s+(?:law|facts)\b)(?!.{{0,80}}\bmodif)",
     re.IGNORECASE | re.DOTALL,
 )
 """Maryland's and New York's lines: "Judgment of the Circuit Court … reversed.", "Order, Supreme Court, …, unanimously affirmed"."""
@@ -223,4 +223,5 @@ def _counts(event: re.Match[str], sentence: str, since: int, *, begun: bool) -> 
 def _same_form(word: str, sentence: str, since: int) -> bool:
     """A further act has the form of the one before it: "reversed and remanded", "affirm … and remand"."""
     before = re.search(rf"({_PARTICIPLE}|{_BASE})$", sentence[:since], re.IGNORECASE)
-    return before is not None and before.group().lower().endswith("ed") == word.lower().endswith("ed")
+    done = re.compile(_PARTICIPLE, re.IGNORECASE)
+    return before is not None and (done.fullmatch(before.group()) is None) == (done.fullmatch(word) is None)

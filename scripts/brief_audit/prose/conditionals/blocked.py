@@ -6,14 +6,14 @@ from brief_audit import patterns as re
 from brief_audit.prose.conditionals.layout import QUOTED, WATCHED, quoted
 from brief_audit.prose.conditionals.words import pattern
 
-_REPORTED = re.compile(
+REPORTED = re.compile(
     r"\b[Aa]ccording\s+to\b|\b(?:[Ii]n|[Oo]n)\s+(?:the\s+)?(?:[\w’-]+\s+){0,2}[\w-]+[’\']s?\s+(?:view|opinion|submission|account|telling|reading|argument|case|estimation)\b|\b(?:plaintiffs?|defendants?|appellants?|appellees?|petitioners?|respondents?|claimants?|government|state|counsel|prosecution"
     r"|applicants?|dissent|[Ii]t|[Tt]he\s+[\w-]+|tenant|landlord|amic\w+|he|she|they|some|[A-Z][a-z]+)(?:[’']s)?"
     r"(?:,?\s+(?:\w+ly|also|further|now|has|have|therefore|thus|however))*,?\s+"
     r"(?:argu\w+|conten[dt]\w*|submi\w+|assert\w*|alleg(?!ed\s+by)\w+|claim(?:s|ed)\s+that|maintain\w*|urg\w+|suggest\w*|insist\w*|says?|said|believ\w+|thinks?|thought"
     r"|warn\w*|complain(?!ed\s+of)\w*|repl\w+|respond\w*|testif\w+|wr(?:ites|ote)|told|sa(?:w|y|ys)\s+that|puts?\s+it)\b",
 )
-_VIEWED = re.compile(
+VIEWED = re.compile(
     r"^\W*(?:[Tt]o|[Ff]or)\s+(?:the\s+)?(?:[A-Z][\w’'-]+\s*){1,3},\s|^\W*(?:\w+,?\s+)?[Tt]o\s+the\s+\w+,\s+(?:this|that|it|the)\b"
     r"|\b(?:[Oo]n|[Uu]nder|[Bb]y|[Ww]ith|[Ff]ollowing|[Gg]iven)\s+(?:this|that|such|an?|either|his|her|its|their|the|[\w-]+[’']s?|(?:the\s+)?[\w-]+[’']s?)\s+(?:\w+\s+)?"
     r"(?:theory|view|reading|logic|approach|position|interpretation|construction|rationale|argument|hypothesis|scenario|reasoning|submission|contention|premise|assumption|footing)\b"
@@ -94,8 +94,8 @@ def _by_its_words(text: str) -> str | None:
         return "what would be if things were otherwise"
     for check, reason in (
         (_SUPPOSED, "supposed for the sake of argument"),
-        (_REPORTED, "somebody's argument, reported"),
-        (_VIEWED, "somebody's argument, reported"),
+        (REPORTED, "somebody's argument, reported"),
+        (VIEWED, "somebody's argument, reported"),
         (_DOUBTED, "doubted or denied"),
         (_COUNTERFACTUAL, "what would be if things were otherwise"),
         (_OTHERWISE, "what would be if things were otherwise"),

@@ -101,6 +101,10 @@ _REMARK = re.compile(
     re.DOTALL,
 )
 """What the writer adds, and is no part of the clause."""
+_ONLY_POSSIBLE = frozenset({"might", "may", "could"})
+"""What THUS leads to with these may illustrate what was said: "Thus an old conviction might strike many jurors as …"."""
+_DECIDES = re.compile(r"\s*(?:I|we|th(?:e|is)\s+(?:Supreme\s+)?Court)\b", re.IGNORECASE)
+"""Whose act is what the judgment comes to; of anybody else's, ACCORDINGLY tells why it was done."""
 _BRACKETED = re.compile(r"\(([^()]*)\)|—([^—;:.?“”]{2,160})—|\s–\s([^–;:.?“”]{2,160})\s–\s")
 _NO_MATTER = re.compile(
     r"\W*[¦¤§\d](?:[^A-Za-z]|\b[a-z]{1,3}\b|[¦¤§])*$|(?:see|See|id|citing|quoting|emphasis|internal|cf|same|at|e\.?\s?g|para|p"
@@ -136,7 +140,7 @@ def leading(kind: str, condition: str, consequence: str, *, by_then: bool) -> No
 
 def trailing(kind: str, lead: str, before: str, condition: str) -> None:
     """Y IF X and Y BECAUSE X: Y has one verb alone to which X can belong, and X goes to the end of the sentence. Raises Unreadable."""
-    if "," in condition:
+    if "," in condition or re.search(r"\bthen\b", condition, re.IGNORECASE):
         raise Unreadable("where the condition or reason ends is not certain")
     if kind == "because" and (_FRAMED.search(lead) or _objects(before)):
         raise Unreadable("whose reason it is is not clear")
@@ -220,9 +224,14 @@ def marked(lead: str, words: str) -> None:
         raise Unreadable("an example")
     if re.search(r"\bthus\b", lead, re.IGNORECASE):
         at = main_verb(words)
-        if at is None or tokens(words[at:])[0].word not in AUXILIARIES or re.match(r"\s*(?:for|in|under|one)\b", words, re.IGNORECASE):
+        verb = tokens(words[at:])[0].word if at is not None else ""
+        if verb not in AUXILIARIES or re.match(r"\s*(?:for|in|under|one)\b", words, re.IGNORECASE):
             raise Unreadable("the word may be of manner")
-    elif re.search(r"\b(?:result|consequently)\b", lead, re.IGNORECASE) and _tells(words):
+        if verb in _ONLY_POSSIBLE:
+            raise Unreadable("an example")
+    elif (re.search(r"\b(?:result|consequently)\b", lead, re.IGNORECASE) and _tells(words)) or (
+        re.search(r"\baccordingly\b", lead, re.IGNORECASE) and is_past(words) and not _DECIDES.match(words)
+    ):
         raise Unreadable("the word may be of a cause")
 
 

@@ -9,7 +9,8 @@ _MARKS = CITED + OTHER + LAW
 _ROUND = re.compile(r"(?<![^\s])\([^()]*\)")
 _DASHED = re.compile(r"(?<=\w)\s*—[^—;:.?“”]{2,160}—\s*(?=\w)|(?<=\w)\s–\s[^–;:.?“”]{2,160}\s–\s(?=\w)")
 _TAIL = re.compile(
-    rf"(?:(?<=[.,;:?”\")\]])(?<![{_MARKS}],)|(?<=\w)[:;](?=\s*(?i:see|[{_MARKS}])))\s*(?:(?i:see|also|accord|cf|e\.\s?g|citing|quoting|id|at|n|pp?|and|e|g|\d+)[.,;\s]*|[{_MARKS}\s.,;:()\[\]–-])*[{_MARKS}][^A-Za-z]*$"
+    rf"(?:(?<=[.,;:?”\")\]])(?<![{_MARKS}],)|(?<=\w)[:;](?=\s*(?i:see|[{_MARKS}])))"
+    rf"(?:(?i:see|also|accord|cf|citing|quoting|id|at|and|pp|eg|[nepg])(?![A-Za-z])|\d+(?!\d)|[{_MARKS}\s.,;:()\[\]–-])*[{_MARKS}][^A-Za-z]*$"
 )
 _CITED_ASIDE = re.compile(rf",\s*(?:see\s+)?[{_MARKS}](?:,\s*[{_MARKS}])*(?=,)")
 _IN_A_DATE = re.compile(r"(?<=[a-z.] \d),(?=\s+[12]\d{3}\b)|(?<=[a-z.] \d\d),(?=\s+[12]\d{3}\b)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from brief_audit import patterns as re
 from brief_audit.logic.formula import And, Formula, Not, Or
 from brief_audit.logic.syllogism import Categorical, Mood
-from brief_audit.prose.conditionals.finite import PARTICIPLE, finite_verbs, has_attitude, main_verb, tokens
+from brief_audit.prose.conditionals.finite import PARTICIPLE, finite_verbs, has_attitude, is_past, main_verb, tokens
 from brief_audit.prose.conditionals.guards import Unreadable
 from brief_audit.prose.conditionals.pieces import Pieces
 from brief_audit.prose.conditionals.words import AUXILIARIES, pattern, words_of
@@ -20,6 +20,10 @@ _QUANTIFIER = re.compile(
 _NO_KIND = word_set("two three four five six seven eight nine ten other else degree number amount sort kind measure extent such will of")
 _NEW_CLAUSE = re.compile(r"\b(?:and|or)\s+(?:he|she|it|they|we|I)\b")
 _ANOTHER = re.compile(r"\b(?:as|since|so|but|yet)\b|\b(?:and|or|nor)\s+(?:every|all|each|no|any|some|not|none)\b", re.IGNORECASE)
+_TWOFOLD = re.compile(r"\b(?:and|nor)\b", re.IGNORECASE)
+"""Behind NO and NOT ALL: how far the denial goes, to one or to both, is not certain."""
+_MOST_WORDS = 16
+"""Of the first term: a longer one has a clause of its own, or a place or time that may be the verb's."""
 _DENIED = re.compile(r"\bcannot\b|n[’']t\b", re.IGNORECASE)
 _SUBORDINATE = re.compile(r"\b(?:that\s+(?!\w+\W*$)|which|who|whether|when|where|while|although|if|unless|because)\b", re.IGNORECASE)
 _NEITHER = re.compile(r"^(?P<lead>\s*)neither\s+(?P<one>.+?)\s+nor\s+(?P<rest>.+)$", re.IGNORECASE | re.DOTALL)
@@ -29,6 +33,7 @@ _NOT_BOTH = re.compile(
     r"^(?P<lead>.+?\s)(?P<verb>may|can|could|must|should|will|shall|do|does)(?:\s+not|not)\s+both\s+(?P<one>.+?)\s+and\s+(?P<other>.+)$",
     re.IGNORECASE | re.DOTALL,
 )
+_PHRASE = word_set("to of in on at by for from with under until before after when where who which that as than upon against between")
 _CASE = re.compile(r"^\s*it\s+is\s+not\s+the\s+case\s+that\s+both\s+", re.IGNORECASE)
 _BUT = re.compile(r",?\s+but\s+not\s+both\W*$", re.IGNORECASE)
 
@@ -66,6 +71,10 @@ def _one_verb(mood: Mood, rest: str, verb: int) -> None:
         raise Unreadable("where one term ends and the other begins is not certain")
     if _ANOTHER.search(rest, verb) or has_attitude(rest[verb:]):
         raise Unreadable("another statement follows, or a reason")
+    if is_past(rest) or last.endswith("ly") or len(subject) > _MOST_WORDS:
+        raise Unreadable("where one term ends and the other begins is not certain")
+    if mood in {Mood.NO, Mood.NOT_ALL} and (_TWOFOLD.search(rest, verb) or (mood is Mood.NOT_ALL and re.search(r"\bor\b", rest[verb:]))):
+        raise Unreadable("two denials, or one whose reach is not clear")
     if mood in {Mood.ALL, Mood.SOME} and _DENIED.search(rest, verb):
         raise Unreadable("two denials, or one whose reach is not clear")
 
@@ -120,6 +129,12 @@ def _both(pieces: Pieces, start: int, end: int) -> Formula:
     return And(inner, Not(And(inner.left, inner.right)))
 
 
+def _reaches_further(one: str, other: str) -> bool:
+    """Whether the second of two has more behind it than the first: "neither raised nor kept a point"."""
+    more = len(other.split()) > len(one.split())
+    return more or any(word in other.split()[1:] and word not in one.split()[1:] for word in _PHRASE)
+
+
 def _pair(text: str) -> tuple[str, str, str] | None:
     """The kind, and the two clauses with what they share put to each."""
     if found := _NOT_BOTH.match(text):
@@ -133,7 +148,7 @@ def _pair(text: str) -> tuple[str, str, str] | None:
             raise Unreadable("no verb that is known")
         return "neither", f"{found['one']} {rest[verb:]}", rest
     if found := _NEITHER_INSIDE.match(text):
-        if found["one"].split()[0].lower() in words_of("no subject"):
+        if found["one"].split()[0].lower() in words_of("no subject") or _reaches_further(found["one"], found["other"]):
             raise Unreadable("what both share may stand behind the second alone")
         return "neither", f"{found['lead']} {found['one']}", f"{found['lead']} {found['other']}"
     return None

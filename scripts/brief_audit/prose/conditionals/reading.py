@@ -5,6 +5,7 @@ from __future__ import annotations
 from brief_audit import patterns as re
 from brief_audit.logic.formula import And, Formula
 from brief_audit.prose.conditionals import certain
+from brief_audit.prose.conditionals.around import why_not_here
 from brief_audit.prose.conditionals.blocked import why_not
 from brief_audit.prose.conditionals.clause import Conditional
 from brief_audit.prose.conditionals.guards import Unreadable
@@ -27,14 +28,16 @@ _FRAME = re.compile(
     r"\s+(?:(?:have|has|had|also|then|therefore|thus|now)\s+)*(?:hold|held|holds|conclude|concluded)|[Ii]t\s+is\s+(?:well\s+|long\s+|now\s+)?(?:settled|established|clear|axiomatic))"
     r"(?:\s+law)?\s+that,?\s+)?"
 )
+_HALF_A_SUBJECT = re.compile(r"\W*(?:\w+,?\s+){0,3}?[¦¤§][\s,¦¤§]*(?:and|or|&)\s")
+"""Of "Thus, section 4 and Alder are inapplicable" only Alder would be left."""
 _A_COURT = re.compile(r"\b[Tt]h(?:e|is)\s+(?:Supreme\s+)?Court\b.*that\b|\bHouse\s+of\s+Lords\b.*that\b", re.DOTALL)
 _LONGEST = 1000
 """Characters. What is longer is a list or several sentences, and its clauses are never certain."""
 _NEITHER = re.compile(r"\b(?:neither|nor)\b|not\s+both\b|\bthat\s+both\b", re.IGNORECASE)
 
 
-def read(sentence: str) -> Conditional:
-    """What a sentence states; `unread` says why nothing is made of it.
+def read(sentence: str, *, before: str = "", after: str = "") -> Conditional:
+    """What a sentence states; `unread` says why nothing is made of it. `before`, `after`: the sentences around it.
 
     >>> from brief_audit.prose.conditionals import read
     >>> one = read("The lease ends unless the tenant pays.")
@@ -46,7 +49,7 @@ def read(sentence: str) -> Conditional:
     if len(sentence) > _LONGEST:
         return Conditional(unread="too long to be read with certainty")
     text = without_inner_commas(laid_out(sentence))
-    reason = why_not(_without_conclusion_mark(text), sentence)
+    reason = why_not_here(before, after) or why_not(_without_conclusion_mark(text), sentence)
     if reason is not None:
         return Conditional(unread=reason)
     try:
@@ -62,6 +65,8 @@ def _without_conclusion_mark(text: str) -> str:
 
 def _read(text: str, sentence: str) -> Conditional:
     start, is_concluded = _begun(text)
+    if _HALF_A_SUBJECT.match(sentence):
+        raise Unreadable("a citation is part of what is spoken of")
     end = len(text.rstrip(" .,;"))
     pieces = Pieces(text, sentence)
     conditions, reasons = found_in(text), list(GIVES.finditer(text))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from brief_audit import patterns as re
 from brief_audit.prose.conditionals.finite import Token, begins_with_subject, finite_verbs, is_clause, main_verb, opens_a_sentence, tokens
 from brief_audit.prose.conditionals.guards import Unreadable
@@ -109,7 +111,7 @@ def has_subordinate(words: str) -> bool:
     return any(not _is_phrase(one.group().lower(), tokens(words[one.end() :])) for one in pattern("subordinator").finditer(words))
 
 
-def _is_phrase(word: str, behind: list[Token]) -> bool:
+def _is_phrase(word: str, behind: Sequence[Token]) -> bool:
     """Whether only a noun stands behind the word: no verb, and behind "that" nothing but the thing that it points to."""
     if word == "that":
         return (

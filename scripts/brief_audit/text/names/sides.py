@@ -16,6 +16,8 @@ LONG = 7
 _SETTLEMENTS = frozenset({"city", "town", "village"})
 """Words of a place whose name tells it alone: "Shurtleff v. City of Boston" is "Shurtleff v. Boston"."""
 _ALSO_KNOWN = re.compile(r"\s(?:[daf]/?k/?a|d/?b/?a|n/k/a|trading as|t/a|formerly)\b.*$", re.IGNORECASE | re.DOTALL)
+_SUBJECT = re.compile(r"(?<=\w)\s\((?:IS|DLA|PIP|ESA|JSA|HB|CTB|UC|CB|CSM|TC|SPC|RP|IB|GIA|SEN)\)$")
+"""The benefit with which the Upper Tribunal (Administrative Appeals Chamber) ends the names of its decisions; no part of a party's name."""
 _RELATOR = re.compile(r",?\s(?:ex\.? rel(?:atione|\.)?|on the relation of)\s", re.IGNORECASE)
 _OFFICE_BEHIND = re.compile(r",[^,]*$")
 _CROWN = frozenset({"r", "regina", "rex", "queen", "king", "crown"})
@@ -41,7 +43,7 @@ class Side(NamedTuple):
 def side_of(name: str) -> Side:
     """One side of a name, what it is also known as left away."""
     passed_over = FUNCTION_WORDS | of_kind("company-form") | of_kind("role")
-    told = tuple(word for word in words_of(_ALSO_KNOWN.sub("", name)) if word.letters not in passed_over)
+    told = tuple(word for word in words_of(_SUBJECT.sub("", _ALSO_KNOWN.sub("", name))) if word.letters not in passed_over)
     return Side(words_of(name), told, frozenset(word.letters for word in told if tells(word)))
 
 

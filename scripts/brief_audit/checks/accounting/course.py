@@ -1,0 +1,89 @@
+"""How a case came before the court and how it was heard, as the brief tells it, beside the decision's own account.
+
+A term of procedure must stand in a sentence of the decision with most of the words of the clause in which the brief uses it; what the case
+itself is called ("an appeal from …"), in one of the opening sentences. Nothing is proved by absence: a person has to read it.
+"""
+
+from __future__ import annotations
+
+from brief_audit import patterns as re
+from brief_audit.checks.accounting.holdings import SHOWN, Window, stems, windows_of
+from brief_audit.checks.base import Question
+from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.course import HEAD, forms_of
+
+_SHARE = 0.6
+_FEWEST = 2
+_OF_IT = frozenset({Owner.CITED, Owner.UNKNOWN})
+_OPENING = 60
+"""Sentences of a part, from its beginning, in which a decision says what it is about."""
+_ITSELF = re.compile(
+    r"\b(?:[Tt]his|[Tt]hese|[Tt]he\s+present)\s+(?:(?:case|matter|proceeding)s?\s+)?(?:is|are|was|were|concerns?|comes?\s+before\b[^.;]{0,60}?\bon|arises?\s+from)\s+"
+    r"(?:an?|the|two|three|his|her)?\s*(?P<called>[^.;,]{0,90})"
+)
+_STEM = 5
+
+
+def open_course(question: Question, statement: Statement) -> str:
+    """Why it was not compared, with the decision's nearest words; empty where a sentence of the decision bears it."""
+    windows = [window for window in windows_of(question) if window.single]
+    if not windows:
+        return "its text was not retrieved, so this could not be compared."
+    return _not_called_so(question, statement, windows) if statement.direct else _not_told(question, statement, windows)
+
+
+def _not_told(question: Question, statement: Statement, windows: list[Window]) -> str:
+    pattern = forms_of(statement.role)
+    there = [window for window in windows if pattern.search(window.words)]
+    if not there:
+        return f"the decision nowhere speaks of “{statement.role}” in its own voice, so how the case went could not be compared."
+    wanted = _wanted(question, pattern.sub(" ", statement.words))
+    best = max(there, key=lambda window: len(wanted & _stems(window.words)))
+    if len(wanted) < _FEWEST or _is_said_otherwise(question, statement):
+        return ""
+    return "" if len(wanted & _stems(best.words)) >= _SHARE * len(wanted) else _shown(best)
+
+
+def _is_said_otherwise(question: Question, statement: Statement) -> bool:
+    """Whether the clause says what the court did or who spoke: that is compared by itself, and the term only describes it."""
+    said = (one for kind in (StatementKind.ACT, StatementKind.VOICE, StatementKind.WEIGHT) for one in question.statements(kind))
+    start, end = statement.span
+    return any(start <= one.span[0] < end and one.owner in _OF_IT for one in said)
+
+
+def _not_called_so(question: Question, statement: Statement, windows: list[Window]) -> str:
+    opening, head = windows[:_OPENING], statement.role[:_STEM].casefold()
+    itself = next((match for window in opening if (match := _ITSELF.search(window.words)) and _PROCEEDING.search(match["called"])), None)
+    named = _PROCEEDING.search(itself["called"]) if itself is not None else None
+    if itself is not None and named is not None and named.group().casefold()[:_STEM] != head:
+        return f"the decision says of itself: “{itself.group().strip()}”."
+    wanted = _wanted(question, statement.words)
+    near = [window for window in opening if head in window.words.casefold() and _by_the_same(statement, window)]
+    best = max(near or opening, key=lambda window: len(wanted & _stems(window.words)))
+    return "" if near and len(wanted & _stems(best.words)) >= _SHARE * len(wanted) else _shown(best)
+
+
+def _by_the_same(statement: Statement, window: Window) -> bool:
+    """Whether a passage names who brought it behind its "by", where the brief does: an appeal by the one is none by the other."""
+    said = _BY.search(statement.words)
+    return said is None or any(said["who"][:_STEM].casefold() in match["whom"].casefold() for match in _BY_WHOM.finditer(window.words))
+
+
+_BY = re.compile(rf"\b{HEAD}\s+by\s+(?:(?:the|an?|two|three|several|some)\s+)?(?P<who>[\w’-]+)")
+_BY_WHOM = re.compile(
+    r"\b(?:(?:appeal|application|petition|claim|action|challenge|motion|suit|proceeding)s?|brought|made)\s[^.;]{0,40}?\bby\s+"
+    r"(?P<whom>(?:(?!(?:against|from|about|in|under|with|for|to|of|on)\b)[\w’()-]+\s*){1,6})"
+)
+_PROCEEDING = re.compile(r"\b(?:appeal|application|petition|claim|action|hearing|trial|motion|reference|challenge)\w*\b", re.IGNORECASE)
+
+
+def _wanted(question: Question, words: str) -> frozenset[str]:
+    return _stems(words) - _stems(" ".join((question.citation.text, *question.citation.parties)))
+
+
+def _stems(words: str) -> frozenset[str]:
+    return frozenset(stem[:_STEM] for stem in stems(words))
+
+
+def _shown(window: Window) -> str:
+    return f"no passage of the decision's own voice bears most of these words. The nearest: “{window.words[:SHOWN]}”"

@@ -1,0 +1,115 @@
+"""How a case came before the court and was heard, as a brief tells it: "after a bench trial", "on direct appeal", "¦ was an appeal".
+
+Two nets. One knows the terms of procedure (`tables/course_words.tsv`) and notices each that stands in words that tell of the cited case.
+The other needs no term: what the case itself is called ("¦ was a renewed application for …", "(appeal by …)"). Whether the decision bears
+them is for `accounting` to ask. Source: DESIGN section 3, every statement is accounted for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from brief_audit import patterns as re
+from brief_audit.model.citation import Citation
+from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.told import tells
+from brief_audit.prose.units import CITED, OTHER, Unit
+from brief_audit.tables import rows
+
+HEAD = (
+    r"(?P<head>(?:cross-)?appeals?|(?:re)?applications?|petitions?|actions?|suits?|lawsuits?|prosecutions?|proceedings?|motions?|(?:re)?hearings?|(?:re)?trials?"
+    r"|references?|challenges?|claims?|reviews?)"
+)
+_CALLED = re.compile(
+    rf"{CITED}[*_]*,?\s+(?:(?:was|is|were)\s+(?:(?:not|\w+ly|itself|also|but|in\s+truth)\s+)*|(?:came|went|arose|arrived|reached)\b[^;:.()]{{0,80}}?\b(?:as|on)\s+)?"
+    rf"(?P<phrase>(?:an?|the(?=[^;:,()]*\s(?:of|from|against|by|for|on|in\s+which)\s))\s+(?:[\w’'-]+\s+){{0,5}}?{HEAD}\b(?![’'-]|\s+(?:having|being|was|were|did))"
+    r"[^;:,()]{0,200})"
+)
+_BRACKET = re.compile(
+    rf"\W*(?P<phrase>(?:(?:an?|the)\s+)?(?:(?!(?:motion|affirm|revers|dismiss|grant|den(?:y|ied)|allow)\w*\b)[\w’'-]+\s+){{0,4}}?{HEAD}\s+(?:by|from|against|of|for|brought|following|under|in|after|on|to)\s[^;:,()]{{4,200}})"
+)
+_CLAUSE = re.compile(
+    r"[;:()—–]|,\s|\b(?:after|following|where|when|which|because|although|though|but|while|until|before|upon|once|since|and)\b",
+    re.IGNORECASE,
+)
+_OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y)\b")
+_OF_LAW = re.compile(r"\b(?:standards?(?!\s+basis)|tests?|rules?|principles?|doctrines?|requirements?|burden|whether)\b")
+_ARGUED = re.compile(
+    r"\b(?:argu|conten[dt](?!ere)|submi|assert|alleg|claimed|urge|maintain|suggest|insist|citing|quoting)\w*", re.IGNORECASE
+)
+_BEHIND_ITS_NAME = re.compile(rf"{CITED}[*_]*,\s+")
+"""The comma behind a citation, as in "¦, arose after trial"."""
+_SHORTEST = 12
+
+
+@cache
+def _terms() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Each thing's name and a pattern of all its forms."""
+    return tuple((row["word"].split("/")[0].rstrip("*"), _any(row["word"])) for row in rows("course_words"))
+
+
+@cache
+def _any_term() -> re.Pattern[str]:
+    """Any form of any of them: most sentences bear none."""
+    return _any("/".join(row["word"] for row in rows("course_words")))
+
+
+def _any(forms: str) -> re.Pattern[str]:
+    each = (re.escape(form).replace("'", "[’']") for form in sorted(forms.split("/"), key=len, reverse=True))
+    wild = (form.replace(r"\ \*\ ", r"\s+(?:[\w-]+\s+){1,4}?").replace(r"\*", r"\w*").replace(r"\ ", r"[\s-]+") for form in each)
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(wild)})(?![\w-])", re.IGNORECASE)
+
+
+@cache
+def forms_of(name: str) -> re.Pattern[str]:
+    """The pattern of everything that a term of procedure may be called."""
+    return next(pattern for known, pattern in _terms() if known == name)
+
+
+def course(citation: Citation, unit: Unit) -> Iterator[Statement]:
+    """Each term of procedure that is told of the case, with its clause; and what kind of proceeding the case is called."""
+    if not unit.bracket and not (unit.near or CITED in unit.text):
+        return
+    called = None if unit.near else (_BRACKET.match(unit.text) if unit.bracket else _CALLED.search(unit.text))
+    if called is not None and OTHER not in called["phrase"]:
+        yield _said(citation, unit, called.span("phrase"), called["head"], is_called=True)
+    if not _tells(citation, unit):
+        return
+    for name, pattern in _terms() if _any_term().search(unit.text) else ():
+        for match in pattern.finditer(unit.text):
+            start, end = _clause(unit.text, *match.span())
+            if not _is_of_another(unit.text, start, end) and _OF_LAW.search(unit.text, start, end) is None:
+                yield _said(citation, unit, (start, end), name)
+
+
+def _said(citation: Citation, unit: Unit, place: tuple[int, int], role: str, *, is_called: bool = False) -> Statement:
+    words = " ".join(unit.text[slice(*place)].replace(CITED, " ").split()).strip(" ,.")
+    span = unit.span(*place)
+    return Statement(
+        kind=StatementKind.COURSE, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=role, direct=is_called
+    )
+
+
+def _tells(citation: Citation, unit: Unit) -> bool:
+    """Whether the words tell of something past, and not of the present case, of a party's argument or of a rule alone."""
+    if _ARGUED.search(unit.text) or (unit.bare and citation.signal):
+        return False
+    if unit.bracket:
+        return True
+    return _OURS.search(unit.text) is None and (
+        _CALLED.search(unit.text) is not None or tells(_BEHIND_ITS_NAME.sub(f"{CITED} ", unit.text))
+    )
+
+
+def _is_of_another(text: str, start: int, end: int) -> bool:
+    """Whether another case stands in the clause, or nearest before it."""
+    return OTHER in text[start:end] or text.rfind(OTHER, 0, start) > text.rfind(CITED, 0, start)
+
+
+def _clause(text: str, start: int, end: int) -> tuple[int, int]:
+    """The clause around a term, as far as it is long enough to say something."""
+    first = next((found.start() for found in reversed(list(_CLAUSE.finditer(text, max(0, start - 160), start)))), max(0, start - 160))
+    stop = _CLAUSE.search(text, end)
+    last = stop.start() if stop else min(len(text), end + 160)
+    return (first, last) if last - first > _SHORTEST else (max(0, first - 80), last)
