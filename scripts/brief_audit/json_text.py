@@ -7,6 +7,7 @@ the time. Everything else goes to those two.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 _EXACT = 2**53 - 1
@@ -32,6 +33,28 @@ def indented(value: object, end: str = "") -> str:
         except ValueError:  # half of a pair of surrogates
             pass
     return json.dumps(value, ensure_ascii=False, indent=2) + end
+
+
+def indented_pieces(value: Mapping[str, Any], end: str = "") -> Iterator[str]:
+    r"""`indented` in pieces, a long list item by item: a long report is never one text.
+
+    >>> list(indented_pieces({"names": ["Quill"]}))
+    ['{\n  "names": ', '[\n    "Quill"', '\n  ]', '\n}']
+    """
+    if not value or not all(type(name) is str for name in value):
+        yield indented(value, end)
+        return
+    begin = "{\n  "
+    for name, member in value.items():
+        yield f"{begin}{indented(name)}: "
+        if type(member) is list and member:
+            for number, item in enumerate(member):
+                yield (",\n    " if number else "[\n    ") + indented(item).replace("\n", "\n    ")
+            yield "\n  ]"
+        else:
+            yield indented(member).replace("\n", "\n  ")
+        begin = ",\n  "
+    yield "\n}" + end
 
 
 def canonical(value: Any) -> bytes:

@@ -9,7 +9,7 @@ import rfc8785
 from hypothesis import given
 from hypothesis import strategies as st
 
-from brief_audit.json_text import canonical, indented
+from brief_audit.json_text import canonical, indented, indented_pieces
 
 NUMBERS = (
     st.integers(-(2**53) + 1, 2**53 - 1)
@@ -27,6 +27,11 @@ VALUES = st.recursive(
 def test_the_bytes_are_those_of_the_slow_writers(value: object) -> None:
     assert indented(value) == json.dumps(value, ensure_ascii=False, indent=2)
     assert canonical(value) == rfc8785.dumps(value)  # type: ignore[arg-type]
+
+
+@given(st.dictionaries(st.text(max_size=4), VALUES, max_size=4))
+def test_the_pieces_of_a_text_are_the_text(value: dict[str, object]) -> None:
+    assert "".join(indented_pieces(value, "\n")) == indented(value, "\n")
 
 
 def test_names_are_in_the_order_of_utf_16() -> None:

@@ -15,6 +15,7 @@ from brief_audit.cli.main import main
 from brief_audit.cli.output import write_file
 from brief_audit.errors import CannotWrite, ConfigError, EvidenceTampered
 from brief_audit.ledger.answers import answers
+from brief_audit.stages import workbench
 from brief_audit.transport.files import Files, exposed, file_lock, guarded
 from brief_audit.transport.store import Store
 from evidence_bags import at, audited, copied, rebound
@@ -53,6 +54,20 @@ def test_a_record_bound_to_other_bytes_is_noticed_though_its_digest_was_made_ane
     assert main(["verify", str(here / "cache"), "--quiet"]) == 5
     assert offline(here) == 5
     assert "CONTENT_TAMPER" in (here / "again/brief/report.json").read_text(encoding="utf-8")
+
+
+def test_what_was_seen_of_the_ledger_before_serves_as_the_ledger_itself(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workbench, "MANY", 1)
+    kept = here / "cache" / workbench.SEEN
+    assert offline(here) != 5
+    first = kept.read_bytes()
+    assert offline(here) != 5
+    rebound(here / "cache")
+    assert offline(here) == 5
+    kept.write_bytes(first.replace(b"uksc", b"ukhl"))  # what the user did not seal is not believed
+    assert offline(here) == 5
+    kept.unlink()
+    assert offline(here) == 5
 
 
 def test_an_untouched_cache_has_every_answer_that_its_ledger_knows(here: Path) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from brief_audit.errors import CannotWrite, UsageError
 from brief_audit.reports.format import named
-from brief_audit.reports.registry import FORMATS, always_written, render
+from brief_audit.reports.registry import FORMATS, always_written, written
 from brief_audit.transport.files import created
 
 
@@ -47,10 +47,10 @@ def _whole(path: Path) -> Iterator[Path]:
         raise CannotWrite(f"cannot write {path}: {error.strerror}", "choose another folder with --reports or -o") from error
 
 
-def write_stdout(text: str) -> None:
-    """Write to standard output. Raises CannotWrite when it is closed or full."""
+def write_stdout(text: str | Iterable[str]) -> None:
+    """Write to standard output; pieces of a text end it themselves. Raises CannotWrite when it is closed or full."""
     with stdout_open():
-        sys.stdout.write(text if text.endswith("\n") else text + "\n")
+        sys.stdout.writelines((text, "" if text.endswith("\n") else "\n") if isinstance(text, str) else text)
 
 
 @contextmanager
@@ -83,24 +83,24 @@ def deliver(report: Mapping[str, Any], wanted: Sequence[tuple[str, str | None]],
     Gives the written paths and whether standard output was used. With several briefs, -o names a folder.
     """
     asked_for = {name for name, _ in wanted}
-    kept: dict[str, str] = {}  # a long report takes a while, and is often asked for twice; what is not asked for again takes no memory
-    written, used_stdout = [], False
+    kept: dict[str, tuple[str, ...]] = {}  # a long report takes a while, and is often asked for twice; what comes in pieces takes no memory
+    paths, used_stdout = [], False
     for always in always_written():
-        text = render(always.id, report)
-        written.append(folder / f"report.{always.extension}")
-        write_file(written[-1], text)
-        kept |= {always.id: text} if always.id in asked_for else {}
-        del text
+        paths.append(folder / f"report.{always.extension}")
+        pieces = written(always.id, report)
+        write_file(paths[-1], pieces)
+        if always.id in asked_for and isinstance(pieces, tuple):
+            kept[always.id] = pieces
+        del pieces
     for name, target in wanted:
-        kept[name] = kept.get(name) or render(name, report)
+        pieces = kept.get(name) or written(name, report)
         if target == "-":
-            write_stdout(kept[name])
+            write_stdout(pieces)
             used_stdout = True
         else:
-            path = _target(name, target, folder, several=several)
-            write_file(path, kept[name])
-            written.append(path)
-    return written, used_stdout
+            paths.append(_target(name, target, folder, several=several))
+            write_file(paths[-1], pieces)
+    return paths, used_stdout
 
 
 def closing_lines(report: Mapping[str, Any], wanted: Sequence[tuple[str, str | None]]) -> list[str]:

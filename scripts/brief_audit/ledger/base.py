@@ -67,8 +67,11 @@ class Ledger(Protocol):
         """Every receipt, or those of one kind, in order."""
         ...
 
-    def bodies(self) -> list[tuple[int, str, str]]:
-        """Every receipt as its RFC 8785 form, with its line's number and the hash that stands there; nothing is compared."""
+    def bodies(self, after: int = 0, last: int | None = None, most: int | None = None) -> list[tuple[int, str, str]]:
+        """The receipts behind the line `after`, up to `last`, at most so many.
+
+        Each as its RFC 8785 form, with its line's number and the hash that stands there; nothing is compared.
+        """
         ...
 
     def verify(self, root: str | None = None, size: int | None = None) -> Checkpoint:

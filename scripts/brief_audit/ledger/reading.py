@@ -35,7 +35,9 @@ RECEIPTS_OF_JOB = RECEIPTS_WHERE + "r.job = ? ORDER BY l.seq"
 _RECEIPTS_AFTER = RECEIPTS_WHERE + "r.number > ? ORDER BY r.number LIMIT ?"
 _RECEIPT_HELD = """SELECT l.entry_hash FROM receipts r JOIN lines l ON l.number = r.number AND l.kind = 'receipt'
     WHERE r.receipt_hash = ? AND l.entry_hash = ?"""
-_BODIES = "SELECT l.seq, r.body, l.entry_hash FROM receipts r JOIN lines l ON l.number = r.number AND l.kind = 'receipt' ORDER BY l.seq"
+_BODIES = """SELECT l.seq, r.body, l.entry_hash FROM receipts r JOIN lines l ON l.number = r.number AND l.kind = 'receipt'
+    WHERE l.seq > ? AND l.seq <= ? ORDER BY l.seq LIMIT ?"""
+_ENDLESS = 2**62
 _STRAY = (
     ("edge", "SELECT number FROM edges e WHERE NOT EXISTS (SELECT 1 FROM lines WHERE number = e.number AND kind = 'edge') LIMIT 20"),
     (
@@ -195,9 +197,10 @@ class Reading(ABC):
             seen = page[-1][2]
             yield from (line for line in _lines(page) if isinstance(line.entry, Receipt) and kind in {None, line.entry.kind})
 
-    def bodies(self) -> list[tuple[int, str, str]]:
-        """Every receipt as its RFC 8785 form, with its line's number and the hash that stands there."""
-        return [(int(seq), str(body), str(hashed)) for seq, body, hashed in self._ask(_BODIES)]
+    def bodies(self, after: int = 0, last: int | None = None, most: int | None = None) -> list[tuple[int, str, str]]:
+        """Receipts as RFC 8785 forms, with their lines' numbers and the hashes that stand there."""
+        found = self._ask(_BODIES, after, _ENDLESS if last is None else last, _ENDLESS if most is None else most)
+        return [(int(seq), str(body), str(hashed)) for seq, body, hashed in found]
 
     def verify(self, root: str | None = None, size: int | None = None) -> Checkpoint:
         """Everything again, in one state of the ledger."""

@@ -9,6 +9,7 @@ None of them has room for words: `reports.conforms` holds `sources` to known nam
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from typing import Any
 
 from brief_audit import patterns as re
@@ -39,8 +40,30 @@ def canonical_bytes(report: dict[str, Any]) -> bytes:
 
 
 def canonical_hash(report: dict[str, Any]) -> str:
-    """SHA-256 of `canonical_bytes`, in hexadecimal."""
-    return hashlib.sha256(canonical_bytes(report)).hexdigest()
+    """SHA-256 of `canonical_bytes`, in hexadecimal; piece by piece, as a long report takes much memory."""
+    digest = hashlib.sha256()
+    for piece in _pieces(report):
+        digest.update(piece)
+    return digest.hexdigest()
+
+
+def _pieces(report: dict[str, Any]) -> Iterator[bytes]:
+    """`canonical_bytes` in pieces: a long list item by item. The members' names are of ASCII, so that any order of texts is RFC 8785's."""
+    rows = {name: value for name, value in report.items() if type(value) is list and name != "notices"}
+    form = canonical_form({**report, **dict.fromkeys(rows)})
+    if not all(name.isascii() for name in form):
+        yield canonical_bytes(report)
+        return
+    for place, name in enumerate(sorted(form)):
+        yield (b"," if place else b"{") + canonical(name) + b":"
+        if name in rows:
+            yield b"["
+            for number, row in enumerate(rows[name]):
+                yield (b"," if number else b"") + canonical(_without_flags(row))
+            yield b"]"
+        else:
+            yield canonical(form[name])
+    yield b"}"
 
 
 def _without_ledger(report: dict[str, Any]) -> list[str]:

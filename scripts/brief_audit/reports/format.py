@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -33,10 +33,12 @@ class Format(Declared):
     `together`: several reports as one file, for a format that has such a form. `always`: every audit writes it.
     `show(report, colour=…, brief=…, proof=…)`: prints it on a screen, `brief` its first screen alone, where an audit sends nothing else
     there; `proof` is the file of the whole report.
+    `pieces`: what `render` gives, in pieces, for a format whose texts are long.
     `closing`: a line that follows the report on standard error.
     """
 
     render: Callable[[Row], str]
+    pieces: Callable[[Row], Iterator[str]] | None = None
     always: bool = False
     show: Callable[..., None] | None = None
     closing: Callable[[Row], str] | None = None

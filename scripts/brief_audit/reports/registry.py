@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from brief_audit.reports import citations_json, csv_file, html_page, json_file, junit, markdown, sarif, summary, terminal
@@ -20,6 +20,12 @@ FORMATS: Mapping[str, Format] = {
 def render(name: str, report: Mapping[str, Any]) -> str:
     """The report in the named format. Raises UsageError for an unknown one."""
     return named(FORMATS, name).render(report)
+
+
+def written(name: str, report: Mapping[str, Any]) -> Iterable[str]:
+    """What `render` gives, in pieces. Raises UsageError for an unknown format."""
+    one = named(FORMATS, name)
+    return one.pieces(report) if one.pieces is not None else (one.render(report),)
 
 
 def always_written() -> list[Format]:

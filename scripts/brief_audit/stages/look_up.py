@@ -18,7 +18,7 @@ def look_up(dossier: Dossier, workbench: Workbench) -> LookUp:
     """Give what the sources answered about each full citation."""
     if workbench.announce is not None and not workbench.config.offline:
         workbench.foretell(partial(_estimate, dossier, workbench))
-    return ask_the_library(
+    found = ask_the_library(
         with_courts_named(dossier),
         workbench.desk,
         workbench.config,
@@ -27,6 +27,8 @@ def look_up(dossier: Dossier, workbench: Workbench) -> LookUp:
         progress=workbench.progress,
         deciding=deciding(dossier),
     )
+    workbench.desk.let_go()
+    return found
 
 
 def with_courts_named(dossier: Dossier) -> tuple[Citation, ...]:

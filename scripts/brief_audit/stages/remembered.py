@@ -11,8 +11,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import os
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -27,11 +25,9 @@ from brief_audit.model.claim import Claims
 from brief_audit.model.document import Document
 from brief_audit.model.finding import Finding
 from brief_audit.stages.derived import program
-from brief_audit.transport.files import plain_bytes, private_folder
 from brief_audit.transport.sealing import Seal
 
 FOLDER = ".remembered"
-_SEAL = 64
 
 
 class ReadBrief(Frozen):
@@ -107,9 +103,7 @@ class Remembered:
         return _key([hashlib.sha256(self._brief).hexdigest(), *asked])
 
     def _recall(self, what: str, key: bytes) -> bytes | None:
-        held = plain_bytes(self._folder / what) or b""
-        seal, value = held[:_SEAL].decode(errors="replace"), held[_SEAL:]
-        return value if self._seal.holds(seal, what.encode(), key, value) else None
+        return self._seal.kept(self._folder / what, what.encode(), key)
 
     def write(self) -> None:
         """Keep what is new, where the report was written; a disk that takes nothing more costs time alone."""
@@ -117,8 +111,7 @@ class Remembered:
             return
         with contextlib.suppress(OSError, CannotWrite):
             for what, key, value in self._new:
-                private_folder(self._folder)
-                _write_whole(self._folder / what, self._seal.over(what.encode(), key, value).encode() + value)
+                self._seal.keep(self._folder / what, value, what.encode(), key)
 
 
 def _key(asked: Sequence[object]) -> bytes:
@@ -127,15 +120,3 @@ def _key(asked: Sequence[object]) -> bytes:
 
 def _findings() -> TypeAdapter[tuple[Finding, ...]]:
     return TypeAdapter(tuple[Finding, ...])
-
-
-def _write_whole(path: Path, body: bytes) -> None:
-    """A new file, for the owner alone, takes the place of the old one."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=f".{os.getpid()}.tmp", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(body)
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise

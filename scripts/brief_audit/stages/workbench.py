@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, ExitStack
+from contextlib import AbstractContextManager, ExitStack, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Self
 
 from brief_audit.config import AuditConfig
 from brief_audit.counted import Waits
+from brief_audit.errors import CannotWrite
 from brief_audit.model.authority import Authority
 from brief_audit.model.citation import Sighting
 from brief_audit.model.document import Bibliography, Exhibit
@@ -27,6 +28,10 @@ from brief_audit.transport.desk import Once
 
 LONG_WAIT = 5.0
 """Seconds of a wait from which it is told."""
+SEEN = "ledger.seen"
+"""The file in the cache folder that holds what the ledger's receipts name, sealed."""
+MANY = 32
+"""Receipts that one audit after another reads before they are taken into that file."""
 Adviser = Callable[[Sequence[Matter], Callable[[], str]], tuple[Opinion, ...]]
 """Gives one opinion on each matter, in their order; the second argument gives the time of each answer, UTC."""
 
@@ -152,10 +157,22 @@ class Workbench:
 
     def _answered(self) -> Answers:
         """What the ledger in the cache folder knows of the answers there; a ledger that lies elsewhere may be of other caches."""
-        from brief_audit.ledger.answers import answers
+        from brief_audit.ledger.answers import Seen, seen
         from brief_audit.ledger.sqlite import NAME
+        from brief_audit.stages.derived import program
 
-        return {} if self.config.ledger is not None else answers(self.config.cache / NAME)
+        if self.config.ledger is not None:
+            return {}
+        place, derived = self.config.cache / SEEN, self.derived
+        if derived is None:
+            return seen(self.config.cache / NAME).answers
+        asked = (SEEN.encode(), program())
+        held = derived.seal.kept(place, *asked)
+        found = seen(self.config.cache / NAME, Seen.loaded(held) if held is not None else None)
+        if found.fresh >= MANY and not self.store.archived:
+            with suppress(OSError, CannotWrite):  # it costs the next audit time alone
+                derived.seal.keep(place, found.dumped(), *asked)
+        return found.answers
 
     @cached_property
     def desk(self) -> Desk:

@@ -16,10 +16,11 @@ import tempfile
 from pathlib import Path
 
 from brief_audit.errors import CannotWrite
-from brief_audit.transport.files import exposed, private_folder
+from brief_audit.transport.files import exposed, plain_bytes, private_folder
 
 NAME = "derived.key"
 _SIZE = 32
+_DIGITS = 64
 _ONLY_A_FILE = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
@@ -44,6 +45,24 @@ class Seal:
     def holds(self, seal: str, *parts: bytes) -> bool:
         """Whether the seal was made over these parts."""
         return hmac.compare_digest(seal.encode(errors="replace"), self.over(*parts).encode())
+
+    def kept(self, path: Path, *question: bytes) -> bytes | None:
+        """What `keep` wrote for this question; None for anything else."""
+        held = plain_bytes(path) or b""
+        seal, value = held[:_DIGITS].decode(errors="replace"), held[_DIGITS:]
+        return value if self.holds(seal, *question, value) else None
+
+    def keep(self, path: Path, value: bytes, *question: bytes) -> None:
+        """A new file, for the owner alone, takes the place of the old one. Raises OSError, CannotWrite."""
+        private_folder(path.parent)
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=f".{os.getpid()}.tmp", dir=path.parent)
+        try:
+            with os.fdopen(handle, "wb") as stream:
+                stream.write(self.over(*question, value).encode() + value)
+            Path(name).replace(path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
 
 
 def own_seal(place: Path) -> Seal | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.citations.written_law.state_codes import scan_state_codes
+from brief_audit.citations.written_law.state_codes import _names, _pattern_of, _Stand, scan_state_codes
 from brief_audit.model.base import Kind
 from brief_audit.tables import rows
 from citation_briefs import cited, one
@@ -184,3 +184,19 @@ def test_a_subdivision_in_words_belongs_to_its_section(text: str, sections: list
 )
 def test_numbers_of_the_sentence_are_no_sections(text: str) -> None:
     one(text)
+
+
+@pytest.mark.parametrize("how", ["as it is", "glued", "without dots", "in capitals", "glued capitals"])
+def test_no_spelling_that_stands_in_a_text_is_left_out_of_its_pattern(how: str) -> None:
+    """To leave one out for its words would lose what it cites; the pattern of all spellings is the measure."""
+    spellings = _names()[1]
+    every = _pattern_of(tuple(spellings))
+    assert every is not None
+    for spelling in spellings:
+        written = spelling.replace(" ", "") if "glued" in how else spelling
+        written = written.upper() if "capitals" in how else written.replace(".", "") if how == "without dots" else written
+        text = f"See {written} 12-3-4."
+        stand = _Stand(text)
+        some = _pattern_of(tuple(name for name, words in spellings.items() if all(map(stand.may, words))))
+        held = [found.span() for found in some.finditer(text)] if some else []
+        assert [found.span() for found in every.finditer(text)] == held

@@ -7,9 +7,10 @@ section: `title` (42 Pa.C.S. § 5524; tit. 10, § 8119), `chapter` (ch. 93A, § 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from brief_audit import patterns as re
@@ -80,8 +81,10 @@ class _Grammar:
 
 def scan_state_codes(text: str) -> Iterator[Draft]:
     """Every section or chapter of a code that the table knows."""
-    pattern, codes = _names()
-    for match in pattern.finditer(text):
+    codes, spellings = _names()
+    stand = _Stand(text)
+    pattern = _pattern_of(tuple(spelling for spelling, words in spellings.items() if all(map(stand.may, words))))
+    for match in pattern.finditer(text) if pattern is not None else ():
         for code in codes[joined_letters(match[0])]:
             drafts = _read(text, match, code)
             if drafts:
@@ -90,20 +93,50 @@ def scan_state_codes(text: str) -> Iterator[Draft]:
 
 
 @cache
-def _names() -> tuple[re.Pattern[str], dict[str, tuple[_Code, ...]]]:
-    """All spellings as one pattern, and the codes of each squeezed spelling; those with a title first, as they ask for more."""
+def _names() -> tuple[dict[str, tuple[_Code, ...]], dict[str, tuple[str, ...]]]:
+    """The codes of each squeezed spelling, those with a title first, as they ask for more; and each spelling's words of several letters."""
     codes: dict[str, tuple[_Code, ...]] = {}
-    tree: dict[str, Any] = {}
+    words: dict[str, tuple[str, ...]] = {}
     for row in rows("state_codes"):
         code = _Code(row["form"], row["grammar"], Kind(row["kind"]))
         for spelling in row["spellings"].split("|"):
             key = joined_letters(spelling)
             codes[key] = tuple(sorted({*codes.get(key, ()), code}, key=lambda c: (c.grammar != "title", c.form)))
-            node = tree
-            for piece in _pieces(spelling):
-                node = node.setdefault(piece, {})
-            node[""] = {}
-    return re.compile(rf"(?<![A-Za-z0-9.&’'])(?=[A-Z]){_branches(tree)}(?![A-Za-z])"), codes
+            words[spelling] = tuple(re.findall(r"[A-Za-z]{2,}", spelling))
+    return codes, words
+
+
+class _Stand:
+    """Which words can stand in a text as a spelling's pattern has them, where words may be glued to each other.
+
+    To look is faster than to compile the spellings that the text cannot have.
+    """
+
+    def __init__(self, text: str) -> None:
+        runs = set(re.findall(r"[A-Za-z]{2,}", text))
+        self._plain = sorted(run for run in runs if run[1:].islower())
+        self._others = " ".join(run for run in runs if not run[1:].islower())
+        self._known: dict[str, bool] = {}
+
+    def may(self, word: str) -> bool:
+        """Whether a word that begins with a capital may stand there, as it is or in capitals; any other may."""
+        if word not in self._known:
+            at = bisect_left(self._plain, word)
+            begins = at < len(self._plain) and self._plain[at].startswith(word)
+            self._known[word] = word[0].islower() or begins or word in self._others or word[0] + word[1:].upper() in self._others
+        return self._known[word]
+
+
+@lru_cache(maxsize=4)
+def _pattern_of(spellings: tuple[str, ...]) -> re.Pattern[str] | None:
+    """These spellings as one pattern; None of none."""
+    tree: dict[str, Any] = {}
+    for spelling in spellings:
+        node = tree
+        for piece in _pieces(spelling):
+            node = node.setdefault(piece, {})
+        node[""] = {}
+    return re.of_words(rf"(?<![A-Za-z0-9.&’'])(?=[A-Z]){_branches(tree)}(?![A-Za-z])") if tree else None
 
 
 def _branches(tree: dict[str, Any]) -> str:

@@ -85,7 +85,7 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         except Interrupted as interrupt:
             dossier, stopped = interrupt.dossier, True
         report = report_of(dossier, bench, started, interrupted=stopped)
-        dossier = dossier.model_copy(update={"findings": None, "claims": None})  # a long report needs their room, and holds what they say
+        dossier = _without_what_is_told(dossier)
         archived = bench.store.archived
     progress("")
     if job.verbose and dossier.document is not None:
@@ -112,6 +112,12 @@ def finish(made: Made, folder: Path, job: Run) -> int:
     for line in () if job.silent else made.asides:
         say(line)
     return _ended(made.code, unrecorded)
+
+
+def _without_what_is_told(dossier: Dossier) -> Dossier:
+    """The dossier without what its report says already: a long report needs the room."""
+    looked_up = dossier.resolutions and dossier.resolutions.model_copy(update={"resolutions": ()})
+    return dossier.model_copy(update={"findings": None, "claims": None, "authorities": None, "resolutions": looked_up})
 
 
 def worst_of(codes: Iterable[int]) -> int:

@@ -7,11 +7,11 @@ are UTC.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from brief_audit import __version__
-from brief_audit.json_text import indented
+from brief_audit.json_text import indented, indented_pieces
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import BriefVerdict, GateDecision, Outcome, Risk
 from brief_audit.model.citation import roots_of
@@ -111,6 +111,10 @@ def dumps(report: Mapping[str, Any]) -> str:
     return indented(report, "\n")
 
 
+def _pieces(report: Mapping[str, Any]) -> Iterator[str]:
+    return indented_pieces(report, "\n")
+
+
 def _tool() -> Row:
     return {
         "name": "brief-audit",
@@ -206,4 +210,4 @@ def _plain(value: Any) -> Any:
     return value if value is None or isinstance(value, bool | int | float) else str(value)
 
 
-FORMAT = Format("json", "application/json", "json", "programs; `audit schema` prints its schema", __doc__, dumps, always=True)
+FORMAT = Format("json", "application/json", "json", "programs; `audit schema` prints its schema", __doc__, dumps, _pieces, always=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from urllib.parse import urlsplit
 
 from brief_audit.errors import EvidenceTampered
@@ -141,6 +142,10 @@ class Desk:
         """What was asked for the report, and how it was answered or refused; questions that only concern the limits are left out."""
         pairs = ((self._questions[key], exchange) for key, exchange in self._asked.done())
         return tuple((request, exchange) for request, exchange in pairs if request.spends)
+
+    def let_go(self) -> None:
+        """Forget what answers said that are in the store: whoever asks again has it from there, hashed again."""
+        self._asked.let_go(lambda exchange: replace(exchange, body=b"") if exchange.ok and exchange.artefact is not None else None)
 
     def close(self) -> None:
         """Close the connections; the store and the limiter belong to the caller."""

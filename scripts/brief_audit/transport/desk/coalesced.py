@@ -16,6 +16,7 @@ class Coalesced(Generic[T]):
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._futures: dict[str, Future[T]] = {}
+        self._past: dict[str, T] = {}
 
     def get(self, key: str, work: Callable[[], T]) -> tuple[T, bool]:
         """The result, and whether this call did the work."""
@@ -32,10 +33,21 @@ class Coalesced(Generic[T]):
         return future.result(), True
 
     def done(self) -> Iterator[tuple[str, T]]:
-        """Each key whose work has a result, in the order of asking."""
+        """Each key whose work has a result."""
         with self._lock:
-            known = dict(self._futures)
-        return ((key, future.result()) for key, future in known.items() if future.done() and not future.exception())
+            past, known = dict(self._past), self._finished()
+        return iter((past | known).items())
+
+    def let_go(self, rest: Callable[[T], T | None]) -> None:
+        """Keep only `rest` of each result for which it gives something: whoever asks for its key again does the work again."""
+        with self._lock:
+            for key, result in self._finished().items():
+                if (smaller := rest(result)) is not None:
+                    self._past[key] = smaller
+                    del self._futures[key]
+
+    def _finished(self) -> dict[str, T]:
+        return {key: future.result() for key, future in self._futures.items() if future.done() and not future.exception()}
 
 
 class Once:
