@@ -60,9 +60,7 @@ def main() -> None:
     given = parser.parse_args()
     compileall.compile_dir(ROOT / "scripts", quiet=2)
     found = measured(given.files or filings())
-    rows = [
-        [_named(path), f"{path.stat().st_size:,}", *(f"{told:.1f} s" for told in spent), f"{most:.0f} MB"] for path, *spent, most in found
-    ]
+    rows = [[_named(one[0]), f"{one[0].stat().st_size:,}", f"{one[1]:.1f} s", f"{one[2]:.1f} s", f"{one[3]:.0f} MB"] for one in found]
     lines = table(["filing", "bytes", "first audit", "warm audit", "peak memory"], rows[: given.show]).splitlines()
     first, warm = (sum(one[at] for one in found) for at in (1, 2))
     whole = [f"{len(found)} filings, processor time; all together {first:.0f} s, warm {warm:.0f} s."]
