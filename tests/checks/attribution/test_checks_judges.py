@@ -128,7 +128,6 @@ def test_a_judge_who_may_have_sat_is_left_open(found: list[Finding]) -> None:
     assert any(one.reason is Reason.NOT_COMPARED for one in found)
 
 
-@pytest.mark.rule("ATTRIBUTION_MISMATCH")
 def voted(**votes: Vote) -> Authority:
     """An American decision by Quill J. with lines that tell votes."""
     lines = tuple(VoteFact(judge=judge.replace("_", " "), vote=vote, snippet="", part=0, span=(0, 1)) for judge, vote in votes.items())
@@ -165,6 +164,7 @@ def test_a_judge_joined_the_opinion_of_which_the_sentence_speaks(whose: str, wit
     assert (found == []) is agrees
 
 
+@pytest.mark.rule("ATTRIBUTION_MISMATCH")
 def test_words_of_another_judge_alone_are_an_error() -> None:
     (found,) = wrong(asked(voice("Quill"), quoted=quotation(HIS)))
     assert "in the judgment of Lady Justice Marrow alone" in found.says
