@@ -54,7 +54,9 @@ def why_another_speaks(question: Question, quotation: Quotation) -> str:
     if not who or not places or any(_says_it(place, who, names) for place in places):
         return ""
     start, end = whole_sentences(places[0].part.text, places[0].span)
-    return f"they stand there, but it could not be told that the {who} says them: “{' '.join(places[0].part.text[start:end].split())[:300]}”"
+    return (
+        f"they stand there, but it could not be told that the {who} says them: “{' '.join(places[0].part.text[start:end].split())[:300]}”"
+    )
 
 
 def _speaker(question: Question, quotation: Quotation) -> str:
