@@ -126,11 +126,7 @@ def _clauses(text: str, *, shared: bool) -> Iterator[tuple[int, int, str]]:
     for match in (*_AFTER.finditer(text), *_RELATIVE.finditer(text)) if CITED in text and _OURS.search(text) is None else ():
         if _is_told(match["clause"]):
             yield (*match.span("clause"), "")
-    for match in _SIDE.finditer(text):
-        if not _reports(match["deed"]):
-            yield (*match.span("clause"), "")
-    for match in _DENIED_IT.finditer(text) if _OURS.search(text) is None else ():
-        yield (*match.span("clause"), match["clause"].split()[-2])
+    yield from _of_a_side(text)
     for match in _DONE_IN.finditer(text):
         said = _said_of_it(match["verb"]) and _RELIEF.search(match["clause"]) is None
         if not (_NOW.search(match["clause"]) or _OF_A_RULE.search(match["clause"]) or said):
@@ -145,9 +141,11 @@ def _clauses(text: str, *, shared: bool) -> Iterator[tuple[int, int, str]]:
             yield start, end, ""
 
 
-def _reports(clause: str) -> bool:
-    """Whether a clause begins with a verb of speech: what a party argued is no tale."""
-    return _REPORTED.match(clause) is not None
+def _of_a_side(text: str) -> Iterator[tuple[int, int, str]]:
+    """What became of someone of the case, or what he did there; not what he argued, nor what happened to the writer's side."""
+    if _OURS.search(text) is None:
+        yield from ((*match.span("clause"), "") for match in _SIDE.finditer(text) if not _REPORTED.match(match["deed"]))
+        yield from ((*match.span("clause"), match["clause"].split()[-2]) for match in _DENIED_IT.finditer(text))
 
 
 def _said_of_it(verb: str) -> bool:

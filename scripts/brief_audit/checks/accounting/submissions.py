@@ -13,6 +13,8 @@ from brief_audit.text.passages import sentences_of
 
 _SHARE = 0.6
 _SUBMITS = re.compile(rf"\b{SUBMITS}\b", re.IGNORECASE)
+_SPEAKS = re.compile(rf"\b(?:Mr|Ms|Mrs|Miss|Dr|Sir|Dame)\.?\s+(?:[A-Z][\w’-]+\s+){{0,2}}?([A-Z][\w’-]+)\s+(?:\w+ly\s+|also\s+)?{SUBMITS}")
+"""Another who argues in the same passage: the words may be his."""
 
 
 def open_submission(question: Question, statement: Statement) -> str:
@@ -26,6 +28,8 @@ def open_submission(question: Question, statement: Statement) -> str:
 
 
 def _bears(passage: str, name: str, wanted: frozenset[str]) -> bool:
+    if any(other.casefold() != name.casefold() for other in _SPEAKS.findall(passage)):
+        return False
     named = re.search(rf"\b{re.escape(name)}\b", passage, re.IGNORECASE) is not None
     return named and _SUBMITS.search(passage) is not None and len(wanted & stems(passage)) >= _SHARE * len(wanted)
 

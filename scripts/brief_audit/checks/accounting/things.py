@@ -1,7 +1,7 @@
-"""Whether the decision knows the thing that the brief says was upheld or undone: "a sentence of death was upheld" where it was imprisonment.
+"""Whether the decision knows the thing that the brief says was upheld or undone: "a sentence of death was upheld".
 
 The disposition agrees with the act alone. Where the brief names the thing with what it is of, its words must stand close together in the
-decision somewhere. Nothing is proved by their absence: a person has to read it.
+decision somewhere, and not only as what was sought, feared or avoided. Nothing is proved by their absence: a person has to read it.
 """
 
 from __future__ import annotations
@@ -22,6 +22,9 @@ _THING = re.compile(
     re.IGNORECASE,
 )
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
+_SUPPOSED = re.compile(
+    r"\b(?:avoid|seek|sought|likel|could|would|might|risk|fac(?:e|ing)\b|possib|if\b|not\b|never|without|no\b)", re.IGNORECASE
+)
 _PLAIN = frozenset({"below", "entir", "first", "secon", "whole", "origi", "trial", "under", "lower", "jury’", "jury'"})
 
 
@@ -36,13 +39,11 @@ def why_another_thing(question: Question, statement: Statement) -> str:
     wanted = {word.casefold()[:_STEM] for word in _LETTERS.findall(found["thing"])} - _PLAIN
     if len(wanted) < _FEWEST or any(_stand_close(part.text.casefold(), wanted) for part in question.authority.parts):
         return ""
-    return f"of “{found['thing']}” the decision nowhere speaks, so what was acted on could not be compared."
+    return f"of “{found['thing']}” the decision does not speak as of what was done, so what was acted on could not be compared."
 
 
 def _stand_close(text: str, wanted: set[str]) -> bool:
-    """Whether the words stand within a line of each other."""
+    """Whether the words stand within a line of each other, and nothing there only supposes them."""
     first, *others = sorted(wanted)
-    return any(
-        all(other in text[max(0, at.start() - _CLOSE) : at.end() + _CLOSE] for other in others)
-        for at in re.finditer(rf"\b{re.escape(first)}", text)
-    )
+    around = (text[max(0, at.start() - _CLOSE) : at.end() + _CLOSE] for at in re.finditer(rf"\b{re.escape(first)}", text))
+    return any(all(other in words for other in others) and not _SUPPOSED.search(words) for words in around)
