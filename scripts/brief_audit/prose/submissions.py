@@ -13,8 +13,10 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.units import CITED, OTHER, Unit
 
-SUBMITS = r"(?:conten[dt]\w*|submi(?:t|ts|tted|ssions?|tting)|argu(?:e|es|ed|ing|ments?)|urg(?:e|ed|es|ing)"
+SUBMITS = (
+    r"(?:conten[dt]\w*|submi(?:t|ts|tted|ssions?|tting)|argu(?:e|es|ed|ing|ments?)|urg(?:e|ed|es|ing)"
     r"|maintain\w*|assert\w*|insist\w*|suggest\w*)"
+)
 _SUBMITTED = re.compile(
     r"\b(?:Mr|Ms|Mrs|Miss|Dr|Sir|Dame)\.?\s+(?P<name>[A-Z][\w’-]+(?:\s+[A-Z][\w’-]+){0,2})(?:[’']s)?"
     r"(?:,?\s+(?:appearing|acting|who\s+appeared|for)\b[^,;.]{0,80},?)?"
