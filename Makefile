@@ -30,6 +30,7 @@ bench: $(VENV)/.installed-test
 	$(BIN)/python benchmarks/words/corpus_index.py
 	$(BIN)/python benchmarks/speed/store_reads.py --write
 	$(BIN)/python benchmarks/speed/many_citations.py --write
+	$(BIN)/python benchmarks/speed/costliest.py --write
 	$(BIN)/python benchmarks/speed/workers.py --write
 	$(BIN)/python benchmarks/sources/sixty_citations.py
 	$(BIN)/python benchmarks/speed/scaling.py --write

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / name) for name in ("prose", "structure")]
 
 import inverted  # noqa: E402
+import treatments  # noqa: E402
 import written  # noqa: E402
 from auditing import ERROR, OPEN  # noqa: E402
+from material import decisions, key_of  # noqa: E402
 from scoring import Scored  # noqa: E402
 
 PROOF = {
@@ -59,8 +62,17 @@ def scored(row: dict[str, Any]) -> list[Scored]:
             text=row["passage"],
             says=tuple(found["says"][:3]),
             proposition=found["proposition"],
+            slip=row["decision"] in _slips(),
         )
     ]
+
+
+@cache
+def _slips() -> frozenset[str]:
+    """The files to which the list of decisions leads although no word of the case that it names stands in them."""
+    known = treatments.known_words()
+    mine = ((one, known.get(key_of(one.core))) for one in decisions() if one.american)
+    return frozenset(one.file for one, words in mine if words is not None and words.slip)
 
 
 LAYERS: Sequence[str] = ("courts", "writers")

@@ -22,7 +22,8 @@ class Scored:
     """One citation and what was said of it.
 
     `why`: codes and reasons of its worst findings; `sure`: whether one of them is the treatment's own. `proposition`: the
-    outcome of what the brief says with this citation, by itself; empty where it says nothing.
+    outcome of what the brief says with this citation, by itself; empty where it says nothing. `slip`: the list that names the decision
+    leads to another case's text, so that its name is wrong whatever the row says.
     """
 
     treatment: str
@@ -40,6 +41,7 @@ class Scored:
     core: str = ""
     says: tuple[str, ...] = ()
     proposition: str = ""
+    slip: bool = False
 
 
 def _tail(hits: int, of: int, share: float) -> float:
@@ -101,12 +103,16 @@ def wrong_table(rows: Sequence[Scored], by: Sequence[str] = ("treatment",)) -> s
 
 
 def right_table(rows: Sequence[Scored], by: Sequence[str] = ("treatment",)) -> str:
-    """Right citations: passed, opened, accused."""
+    """Right citations: passed, opened, accused; where the list leads to other cases' texts, how many of the accused are such."""
+    slips = any(row.slip for row in rows)
     lines: list[list[Any]] = []
     for key, chosen in _groups([row for row in rows if row.right], by):
         counts = Counter(row.outcome for row in chosen)
         lines.append([*key, len(chosen), share(counts[PASS], len(chosen)), counts[OPEN], counts[UNREAD], share(counts[ERROR], len(chosen))])
-    return table([*by, "n", "passed", "opened", "not read", "wrongly accused"], lines)
+        if slips:
+            lines[-1].append(sum(row.slip and row.outcome == ERROR for row in chosen))
+    head = ["n", "passed", "opened", "not read", "wrongly accused"]
+    return table([*by, *head, *(["of these, texts of other cases"] if slips else [])], lines)
 
 
 def _groups(rows: Sequence[Scored], by: Sequence[str]) -> list[tuple[tuple[str, ...], list[Scored]]]:

@@ -113,7 +113,7 @@ DEFENCES = [
         "tests/stages/test_stages_remembered.py::test_a_row_that_the_program_did_not_seal_is_not_believed",
     ),
     Defence(
-        12, "stages/remembered.py", " if self._seal.holds(seal, what.encode(), key, value) else None", "",
+        12, "transport/sealing.py", " if self.holds(seal, *question, value) else None", "",
         "tests/stages/test_stages_remembered.py::test_remembered_drawers_that_were_edited_or_come_from_elsewhere_are_a_miss",
     ),
     Defence(
