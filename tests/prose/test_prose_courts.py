@@ -77,3 +77,9 @@ def test_a_court_that_may_be_another_cases_is_tied_less_surely(text: str, owner:
 )
 def test_a_court_that_did_not_decide_the_case_is_not_read_as_its_court(text: str) -> None:
     assert read(text, StatementKind.COURT) == []
+
+
+def test_a_court_of_which_a_clause_is_short_may_have_decided() -> None:
+    (found,) = read("Few were asked, but the Ninth Circuit was, and it affirmed: ¦.", StatementKind.COURT)
+    assert (found.owner, found.role) == (Owner.UNKNOWN, BESIDE)
+    assert read("Few were asked, but the Ninth Circuit was, and the pilots waited: ¦.", StatementKind.COURT) == []

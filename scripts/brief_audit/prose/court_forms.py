@@ -31,6 +31,8 @@ _VERB = (
 _ASIDE = r"(?:\s*\([^()]{0,80}\)|,[^,;:.()]{1,70},)?"
 SPEAKS = re.compile(rf"(?:\s+panel)?{_ASIDE}\s*,?\s+(?:(?:that|which|who)\s+)?{_ADVERB}{_VERB}", re.IGNORECASE)
 HAD = re.compile(r"\s+(?:\w+ly\s+)?had\b(?!\s+to\b)")
+ANSWERED = re.compile(rf"\s+(?:was|is|did|has|had|were),?\s+(?:and|but|yet)\s+(?:it|there\s+it)\s+{_ADVERB}{_VERB}", re.IGNORECASE)
+"""A court of which a clause is short: "…, but the Ninth Circuit was, and it affirmed"."""
 MODAL = re.compile(rf"{_ASIDE}\s*,?\s+(?:\w+ly\s+)?(?:will|would|shall|should|may|might|must|can|could|cannot|need|ought)\b")
 _DECISION = (
     r"(?:judge?ments?|decisions?|rulings?|opinions?|holdings?|cases?|authorit(?:y|ies)|precedents?|orders?|dict(?:um|a)|conclusions?|reasoning"

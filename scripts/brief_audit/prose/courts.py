@@ -153,7 +153,11 @@ def _untied(named: _Named) -> _Read:
 
 
 def _speaks(named: _Named) -> bool:
-    return bool(named.behind(form.SPEAKS)) and form.CONDITION.search(named.clause) is None and OTHER not in named.clause
+    return (
+        bool(named.behind(form.SPEAKS) or named.behind(form.ANSWERED))
+        and form.CONDITION.search(named.clause) is None
+        and OTHER not in named.clause
+    )
 
 
 def _points(named: _Named) -> bool:

@@ -12,6 +12,7 @@ from brief_audit.prose.course import course
 from brief_audit.prose.courts import courts
 from brief_audit.prose.pins import pins
 from brief_audit.prose.standing import standings
+from brief_audit.prose.submissions import submissions
 from brief_audit.prose.told import stances, tales
 from brief_audit.prose.units import Page, Unit
 from brief_audit.prose.voices import voices
@@ -45,3 +46,4 @@ def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
     yield from tales(citation, unit)
     yield from stances(citation, unit)
     yield from course(citation, unit)
+    yield from submissions(citation, unit)

@@ -126,6 +126,7 @@ def _clauses(text: str, *, shared: bool) -> Iterator[tuple[int, int, str]]:
     for match in (*_AFTER.finditer(text), *_RELATIVE.finditer(text)) if CITED in text and _OURS.search(text) is None else ():
         if _is_told(match["clause"]):
             yield (*match.span("clause"), "")
+    yield from _of_a_side(text)
     for match in _DONE_IN.finditer(text):
         said = _said_of_it(match["verb"]) and _RELIEF.search(match["clause"]) is None
         if not (_NOW.search(match["clause"]) or _OF_A_RULE.search(match["clause"]) or said):
@@ -138,6 +139,13 @@ def _clauses(text: str, *, shared: bool) -> Iterator[tuple[int, int, str]]:
     for start, end in pairwise(parts):
         if len(parts) > 2 and (CITED in text[start:end] or _THERE.match(text, start)) and _is_told(text[start:end]):
             yield start, end, ""
+
+
+def _of_a_side(text: str) -> Iterator[tuple[int, int, str]]:
+    """What became of someone of the case, or what he did there; not what he argued, nor what happened to the writer's side."""
+    if _OURS.search(text) is None:
+        yield from ((*match.span("clause"), "") for match in _SIDE.finditer(text) if not _REPORTED.match(match["deed"]))
+        yield from ((*match.span("clause"), match["clause"].split()[-2]) for match in _DENIED_IT.finditer(text))
 
 
 def _said_of_it(verb: str) -> bool:
@@ -157,7 +165,7 @@ _HAPPENED = re.compile(
 )
 """What is said to have happened in the case, whatever mood it stands in: "the matter should go to a new panel, as happened in ¦"."""
 _DONE_IN = re.compile(
-    rf"{_OPENS}(?P<clause>[^;:,()—–“”{CITED}{OTHER}{LAW}]{{4,200}}?\b(?:was|were|been)\s+(?:\w+ly\s+)?(?P<verb>\w{{3,}}ed|made|given|set|put|taken|sent|found|held)\b"
+    rf"{_OPENS}(?P<clause>[^;:,()—–“”{CITED}{OTHER}{LAW}]{{4,200}}?\b(?:was|were|been)\s+(?:(?:\w+ly|both|all|each|alike|also)\s+)?(?P<verb>\w{{3,}}ed|made|given|set|put|taken|sent|found|held)\b"
     rf"[^;:,()—–“”{CITED}{OTHER}{LAW}]{{0,80}}?\s(?:in|by)\s+[*_]*{CITED})"
 )
 _FOUND = re.compile(
@@ -176,6 +184,21 @@ _AS_THERE = re.compile(
     rf"|(?:the\s+)?(?:[\w’'-]+\s+){{0,4}}?did)\s+in\s+[*_]*{CITED}[*_]*,\s+(?P<clause>[^;:()“”{OTHER}]{{6,200}})",
     re.IGNORECASE,
 )
+_NO_SIDE = (
+    r"(?:courts?|panels?|majority|justices?|judges?|tribunal|board|council|house|lords|bench|dissents?|plurality|trials?|hearings?|judge?ments?|opinions?|decisions?"
+    r"|appeals?|cases?|claims?|actions?|orders?|rulings?|holdings?|convictions?|sentences?|awards?|verdicts?|questions?|issues?|rules?|tests?|facts?|language"
+    r"|statutes?|contracts?|standards?|analysis|reasoning|approach|principles?|points?|passages?|words|proceedings?|applications?|motions?|petitions?|challenges?)"
+)
+_SIDE = re.compile(
+    rf"(?P<clause>\b[Tt](?:he|wo|hree)\s+(?:[\w’'-]+\s+){{0,3}}?(?!{_NO_SIDE}\b)[a-z][\w’'-]+\s+in\s+[*_]*{CITED}[*_]*,?\s+(?:\w+ly\s+)?"
+    rf"(?P<deed>(?=(?:{_PAST_ONLY}|\w{{3,}}ed)\b)[^;:,()“”{CITED}{OTHER}{LAW}]{{6,200}}?))(?=\s+(?:because|precisely|since|although|though|while|when|where|which)\b|[;:,()“”.]|$)"
+)
+"""What became of someone of the case, or what he did: "the claimants in ¦ saw their damages cut because …"."""
+_DENIED_IT = re.compile(
+    rf"(?P<clause>\b(?:[\w’'-]+\s+){{1,6}}?(?:sought|asked\s+for|applied\s+for|requested|moved\s+for|claimed|demanded)\b[^;:()“”{OTHER}]{{4,240}}?"
+    r"\b(?:was|were)\s+(?:refused|denied|granted|given|allowed|awarded)\s+(?:it|them|that|one|both|neither|none)\b)"
+)
+"""What a side sought and what became of it: "sought permission to appeal, and was refused it"."""
 _AFTER = re.compile(rf"\b(?:after|once)\s+(?P<clause>[^;:,()“”{CITED}{OTHER}{LAW}]{{8,200}})")
 _RELATIVE = re.compile(rf"{CITED}[*_]*,?\s+(?:where|in\s+which|when)\s+(?P<clause>[^;:,()“”{CITED}{OTHER}{LAW}]{{8,200}})")
 """A sentence of something else tells of the case beside its name: "¦, where the employer appealed, is in point"."""

@@ -31,6 +31,7 @@ NUMBER = re.compile(r"^\W*(?:\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,4}|[A-Z])[.)]|[0-9]{
 """The number of a paragraph or the mark of a list, which is no part of the sentence."""
 _GOES_ON = re.compile(
     r"\W*(?:(?:At|In)\s+(?:paras?\.?|paragraphs?|¶)?\s?\[?[0-9]{1,4}\]?(?![\w/])"
+    r"|[^.;:,]{4,80}?\b(?:was|were)\s+there\s+(?!(?:an?|no|any|to|in|for)\b)"
     r"|(?:It|They|There|(?:In|On)\s+(?:that\s+case|the\s+event|appeal)|He|She|His|Her"
     r"|(?:The|That)\s+(?:[\w.’'-]+\s+){0,4}?(?:court|appeals?|panel|majority|judges?|tribunal|house|lords|board|council|circuit|dissent|justices"
     r"|judgment|decision|order|ruling|convictions?|claims?|appellants?|respondents?|petitioners?|employers?|claimants?|defendants?|plaintiffs?))\b)",

@@ -43,6 +43,7 @@ from brief_audit.checks.accounting.dockets import PART as DOCKET_NUMBER
 from brief_audit.checks.accounting.dockets import ask_dockets
 from brief_audit.checks.accounting.holdings import open_tale
 from brief_audit.checks.accounting.quotations import open_quotations
+from brief_audit.checks.accounting.submissions import open_submission
 from brief_audit.checks.accounting.weight import open_weight
 from brief_audit.checks.attribution import why_open as open_voice
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
@@ -55,7 +56,7 @@ _COMPARE = {
     StatementKind.ACT: open_act,
     StatementKind.VOICE: open_voice,
     StatementKind.WEIGHT: open_weight,
-    StatementKind.TALE: open_tale,
+    StatementKind.TALE: lambda question, said: (open_submission if said.who else open_tale)(question, said),
     StatementKind.COURSE: open_course,
 }
 

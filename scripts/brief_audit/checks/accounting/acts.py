@@ -6,6 +6,7 @@ from brief_audit import patterns as re
 from brief_audit.checks.accounting.operative import sends_elsewhere, stands_in_the_operative_words
 from brief_audit.checks.accounting.orders import stands_in_an_order
 from brief_audit.checks.accounting.proceedings import is_confirmed
+from brief_audit.checks.accounting.things import why_another_thing
 from brief_audit.checks.base import Question
 from brief_audit.checks.disposition import agrees, court_of, did, fact_of, is_compared, quoted, the_court_is_the_cited_one
 from brief_audit.model.base import Span
@@ -37,6 +38,8 @@ def open_act(question: Question, statement: Statement) -> str:
         return ""
     if statement.owner is Owner.BELOW and not _is_at_first_instance(question):
         return ""
+    if another := why_another_thing(question, statement):
+        return another
     fact = fact_of(question)
     if fact is not None and sends_elsewhere(question, statement, fact):
         return f"to whom the case went back could not be compared. {_own_words(fact)}"

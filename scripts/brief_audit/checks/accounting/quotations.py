@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.speakers import why_another_speaks
 from brief_audit.checks.base import Material, Question
 from brief_audit.checks.identity import cited_as
 from brief_audit.checks.places import Place, passages_like
@@ -37,6 +38,10 @@ def open_quotations(question: Question) -> Iterator[Finding]:
             reason, says = why
             says = f"You write “{quotation.in_short}”: {says}"
             yield question.unverifiable(reason, says, part="words", quotation=quotation.id, claim_span=quotation.span)
+    for quotation in material.once("borne", lambda: _by_bearer(question)).get(question.citation.id, ()):
+        if another := why_another_speaks(question, quotation):
+            says = f"You write “{quotation.in_short}”: {another}"
+            yield question.unverifiable(Reason.NOT_COMPARED, says, part="speaker", quotation=quotation.id, claim_span=quotation.span)
 
 
 def _by_words(material: Material) -> dict[str, dict[str, Counter[str]]]:
@@ -59,6 +64,15 @@ def _by_citation(question: Question) -> dict[str, list[Quotation]]:
     found: dict[str, list[Quotation]] = {}
     for quotation in claims.quotations if claims is not None else ():
         for citation in quotation.reach:
+            found.setdefault(citation, []).append(quotation)
+    return found
+
+
+def _by_bearer(question: Question) -> dict[str, list[Quotation]]:
+    claims = question.material.claims
+    found: dict[str, list[Quotation]] = {}
+    for quotation in claims.quotations if claims is not None else ():
+        for citation in _bearers(quotation):
             found.setdefault(citation, []).append(quotation)
     return found
 

@@ -1,0 +1,97 @@
+"""Words that the brief puts into the mouth of someone in the case (a party, a witness, counsel), beside the one who says them there.
+
+That the words stand in the decision does not tell whose they are. So the noun or name of the speaker is looked for in the decision's own
+sentence: before its verb of saying where it has one, else anywhere in it or in the sentence before. Nothing is proved by its absence.
+"""
+
+from __future__ import annotations
+
+from brief_audit import patterns as re
+from brief_audit.checks.base import Question
+from brief_audit.checks.places import Place
+from brief_audit.checks.quotation import standings_of
+from brief_audit.model.claim import Quotation
+from brief_audit.text.passages import whole_sentences
+from brief_audit.text.words import word_set
+
+_REACH = 260
+_BEFORE = 400
+_STEM = 5
+_ALIKE = (
+    word_set("appellant accused defendant prisoner petitioner respondent appellee he she"),
+    word_set("plaintiff claimant applicant petitioner appellant respondent complainant pursuer he she"),
+    word_set("counsel lawyer attorney solicitor barrister advocate prosecutor he she"),
+    word_set("officer policeman constable detective sergeant deputy agent inspector he she"),
+    word_set("victim complainant girl boy child woman daughter son he she"),
+    word_set("witness expert doctor physician he she"),
+)
+"""Nouns by which one person may be called."""
+_ROLE = (
+    r"appellants?|accused|defendants?|prisoners?|petitioners?|respondents?|appellees?|plaintiffs?|claimants?|applicants?|complainants?|pursuers?"
+    r"|victims?|witness(?:es)?|officers?|detectives?|constables?|sergeants?|deputy|agents?|inspectors?|sheriffs?|chief\s+of\s+police|experts?"
+    r"|doctors?|physicians?|(?:trial\s+)?counsel|lawyers?|attorneys?|solicitors?|barristers?|prosecutors?|employers?|employees?|landlords?|tenants?"
+    r"|drivers?|owners?|directors?|managers?|wi(?:fe|dow)|husband|mother|father"
+)
+_SAID = (
+    r"(?:swore|sworn|testif\w+|admi(?:ts?|tted|tting)|sa(?:id|ys|ying)|told|telling|repl(?:y|ied|ying)|answer(?:ed|ing|s)?|conced\w+|confess\w*"
+    r"|declar\w+|depos(?:ed|ition)|affidavit|testimony|evidence|remark\w*|words|exclaim\w*|shout\w*|cr(?:ied|ying)|wrote|writes|writing|warn\w+"
+    r"|stat(?:ed|ing|es|ements?)|explain\w*)"
+)
+_SPOKEN = re.compile(rf"\b[Tt]he\s+(?:[\w’'-]+\s+){{0,2}}?(?P<who>{_ROLE})\b(?P<own>[^.;]*?)\b{_SAID}\b[^.;“\"]{{0,160}}[“\"‘]?\s*$")
+_PARTY = r"(?:appell|accused|defend|prison|petiti|respon|plaint|claim|applic|pursu)\w*"
+_NOBODY = word_set("state peopl unite comm commo king queen regin rex")
+_NOUN = re.compile(rf"\b(?:{_ROLE})\b", re.IGNORECASE)
+_COURT = re.compile(r"\b(?:courts?|judges?|justices?|panel|majority|tribunal|opinion|we|jury|board|J\.|LJ)\b", re.IGNORECASE)
+_VERB = re.compile(rf"\b{_SAID}\b", re.IGNORECASE)
+_LETTERS = re.compile(r"[^\W\d_]{2,}")
+
+
+def why_another_speaks(question: Question, quotation: Quotation) -> str:
+    """Why it is not settled that the person named says these words; empty where the decision lets him, or where the brief names nobody."""
+    who = _speaker(question, quotation)
+    places = [place for standings in standings_of(question, quotation) for place in standings.places if standings.held]
+    names = _stems(" ".join(question.citation.parties)) - _NOBODY if re.fullmatch(_PARTY, who) else frozenset()
+    if not who or not places or any(_says_it(place, who, names) for place in places):
+        return ""
+    start, end = whole_sentences(places[0].part.text, places[0].span)
+    return (
+        f"they stand there, but it could not be told that the {who} says them: “{' '.join(places[0].part.text[start:end].split())[:300]}”"
+    )
+
+
+def _speaker(question: Question, quotation: Quotation) -> str:
+    """The noun of who is said to speak, where no court stands between it and the words; the citation is blanked."""
+    text, (first, last) = question.material.document.text, question.citation.extent
+    start = quotation.span[0]
+    if first < start and last <= start:
+        text = text[:first] + "¦" * (last - first) + text[last:]
+    lead = text[max(0, start - _REACH) : start].split("\n\n")[-1]
+    found = _SPOKEN.search(re.split(r"[.?!]\s+(?=[A-Z])", lead)[-1])
+    return " ".join(found["who"].casefold().split()) if found is not None and not _COURT.search(found["own"]) else ""
+
+
+def _says_it(place: Place, who: str, names: frozenset[str]) -> bool:
+    """Whether the person may be the one who speaks at a place."""
+    text = place.part.text
+    start, end = whole_sentences(text, place.span)
+    lead, behind = text[start : place.span[0]], text[place.span[1] : end]
+    before = text[max(0, start - _BEFORE) : start]
+    verbs = list(_VERB.finditer(lead))
+    if verbs and not _VERB.search(behind):
+        subject = re.split(r"[,;:]\s|\bthat\b", lead[: verbs[-1].start()])[-1]
+        return _is_called(subject, who, names, before + lead[: verbs[-1].start()])
+    return _is_called(f"{lead} {behind}", who, names, before)
+
+
+def _is_called(words: str, who: str, names: frozenset[str], before: str) -> bool:
+    """Whether the words have the noun, or one for the same person; a pronoun is his where no other noun stands last before it."""
+    there = _stems(words)
+    alike = frozenset({who, *(noun for group in _ALIKE if who.rstrip("s") in group for noun in group)})
+    named = {stem for noun in alike for stem in _stems(noun) if len(stem) > 3} | names
+    pronoun = bool({"he", "she", "they", "who"} & there) or not there
+    last = next((match.group() for match in reversed(list(_NOUN.finditer(before)))), "")
+    return bool(named & there) or (pronoun and bool(named & _stems(last or before)))
+
+
+def _stems(words: str) -> frozenset[str]:
+    return frozenset(word[:_STEM] for word in map(str.casefold, _LETTERS.findall(words)))

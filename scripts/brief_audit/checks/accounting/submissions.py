@@ -1,0 +1,42 @@
+"""Whether someone argued in the case what the brief says he argued: name, verb of submission and most of the words in one passage."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from brief_audit import patterns as re
+from brief_audit.checks.accounting.holdings import stems
+from brief_audit.checks.base import Question
+from brief_audit.model.claim import Statement
+from brief_audit.prose.submissions import SUBMITS
+from brief_audit.text.passages import sentences_of
+
+_SHARE = 0.6
+_SUBMITS = re.compile(rf"\b{SUBMITS}\b", re.IGNORECASE)
+_SPEAKS = re.compile(rf"\b(?:Mr|Ms|Mrs|Miss|Dr|Sir|Dame)\.?\s+(?:[A-Z][\w’-]+\s+){{0,2}}?([A-Z][\w’-]+)\s+(?:\w+ly\s+|also\s+)?{SUBMITS}")
+"""Another who argues in the same passage: the words may be his."""
+
+
+def open_submission(question: Question, statement: Statement) -> str:
+    """Why it was not compared; empty where two sentences that follow each other bear it."""
+    name = statement.who[0]
+    words = _SUBMITS.sub(" ", statement.words).replace(name, " ")
+    wanted = stems(words) - stems(" ".join((question.citation.text, *question.citation.parties)))
+    if any(_bears(passage, name, wanted) for passage in _passages(question)):
+        return ""
+    return f"no passage of the decision that names {name} with a verb of submission bears most of these words."
+
+
+def _bears(passage: str, name: str, wanted: frozenset[str]) -> bool:
+    if any(other.casefold() != name.casefold() for other in _SPEAKS.findall(passage)):
+        return False
+    named = re.search(rf"\b{re.escape(name)}\b", passage, re.IGNORECASE) is not None
+    return named and _SUBMITS.search(passage) is not None and len(wanted & stems(passage)) >= _SHARE * len(wanted)
+
+
+def _passages(question: Question) -> list[str]:
+    found: list[str] = []
+    for part in question.authority.parts if question.authority is not None else ():
+        single = [" ".join(part.text[start:end].split()) for start, end in sentences_of(part.text)]
+        found += [*single, *(f"{one} {other}" for one, other in pairwise(single))]
+    return found

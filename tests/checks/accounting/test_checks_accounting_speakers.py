@@ -1,0 +1,92 @@
+"""Whose words a quotation is, who argued what, and what was acted on: told of people of the case, found in the decision or opened."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.model.authority import Authority
+from brief_audit.model.base import Outcome, Reason
+from brief_audit.model.claim import Owner, Quotation, Statement, StatementKind
+from brief_audit.model.document import Document
+from brief_audit.model.facts import Disposition
+from brief_audit.model.finding import Finding
+from checks.invented import OPINION, Setting, authority, full, part, quotation
+
+WORDS = "there was no lamp on the ferry after that"
+CASE = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
+
+
+def brief(text: str) -> Document:
+    return Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+
+
+def held(passage: str) -> Authority:
+    return authority(part(f"{passage} The rain fell. {OPINION}"))
+
+
+def spoken(lead: str, passage: str) -> list[Finding]:
+    text = f"{lead} “{WORDS}.” {CASE}."
+    start = text.index(WORDS)
+    said: Quotation = quotation(WORDS, span=(start, start + len(WORDS)), citations=("c1",))
+    cited = full("c1", span=(text.index("990"), text.index(" (1996")))
+    setting = Setting(document=brief(text), citation=cited, quotations=(said,), authority=held(passage))
+    return [one for one in setting.ask("accounting") if one.part == "speaker"]
+
+
+@pytest.mark.parametrize(
+    ("lead", "passage", "opens"),
+    [
+        ("The defendant swore that", f"The defendant testified that “{WORDS}.”", False),
+        ("The defendant swore that", f"The accused told the jury that “{WORDS}.”", False),
+        ("The defendant swore that", f"The defendant took the stand. He testified that “{WORDS}.”", False),
+        ("The defendant swore that", f"Quillon testified that “{WORDS}.”", False),
+        ("The defendant swore that", f"“{WORDS},” said the defendant.", False),
+        ("The defendant swore that", f"Counsel testified that, after he had spoken with the defendant, “{WORDS}.”", True),
+        ("The defendant swore that", f"Hollins testified that “{WORDS}.”", True),
+        ("The chief of police admitted in his declaration that", f"The harbour court held that “{WORDS}.”", True),
+        ("The court told the defendant that", f"The harbour court held that “{WORDS}.”", False),
+        ("The Court said that", f"Hollins testified that “{WORDS}.”", False),
+    ],
+)
+def test_words_given_to_someone_in_the_case_are_said_by_him_there_or_opened(lead: str, passage: str, opens: bool) -> None:
+    found = spoken(lead, passage)
+    assert [(one.outcome, one.reason) for one in found] == ([(Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)] if opens else [])
+
+
+@pytest.mark.parametrize(
+    ("passage", "opens"),
+    [
+        ("Mr Alder submits that a berth is different from a mooring in the harbour byelaws.", False),
+        ("Mr Alder rose first. His submission was that a berth is different from a mooring in the harbour byelaws.", False),
+        (
+            "Ms Birch submits that a berth is different from a mooring in the harbour byelaws. The rain fell. Mr Alder argued otherwise.",
+            True,
+        ),
+        ("Mr Alder knows that a berth is different from a mooring in the harbour byelaws.", True),
+    ],
+    ids=["as there", "in two sentences", "another's", "no submission"],
+)
+def test_who_argued_must_stand_with_most_of_the_words(passage: str, opens: bool) -> None:
+    words = "Mr Alder to contend that a berth is different from a mooring in the harbour byelaws"
+    said = Statement(kind=StatementKind.TALE, citation="c1", words=words, span=(0, 60), owner=Owner.UNKNOWN, who=("Alder",))
+    found = Setting(authority=held(passage), statements=(said,)).ask("accounting")
+    assert any("that names Alder with a verb of submission" in one.says for one in found) is opens
+
+
+@pytest.mark.parametrize(
+    ("passage", "opens"),
+    [
+        ("He was given a sentence of transportation.", False),
+        ("Counsel strove to avoid a sentence of transportation.", True),
+        ("He was given a sentence of hard labour.", True),
+    ],
+    ids=["done", "only feared", "another"],
+)
+def test_the_thing_that_was_upheld_is_one_that_the_decision_knows(passage: str, opens: bool) -> None:
+    text = f"In {CASE}, a sentence of transportation was upheld although he was ill."
+    start = text.index("upheld")
+    said = Statement(
+        kind=StatementKind.ACT, citation="c1", words="upheld", span=(start, start + 6), owner=Owner.CITED, says=Disposition.AFFIRMED
+    )
+    found = Setting(document=brief(text), statements=(said,), authority=held(passage)).ask("accounting")
+    assert any("does not speak as of what was done" in one.says for one in found) is opens
