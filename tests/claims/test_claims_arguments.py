@@ -90,6 +90,13 @@ def test_what_is_not_stated_is_kept_and_not_read(sentence: str, why: str) -> Non
     assert why in found.steps[0].why
 
 
+@pytest.mark.rule("ARGUMENT_NON_SEQUITUR")
+def test_what_may_go_on_with_somebodys_argument_states_no_fact() -> None:
+    (found,) = read(f"The tenant argued that he was early. The lamp was lit. {RECORD}. Therefore, the keeper is liable.")
+    assert (found.steps[1].text, found.steps[1].role, found.steps[1].reads) == ("The lamp was lit.", Role.OTHER, "")
+    assert "may go on" in found.steps[1].why
+
+
 def test_a_question_concludes_nothing() -> None:
     assert read("The lamp was lit. Is the keeper therefore liable?") == ()
 
