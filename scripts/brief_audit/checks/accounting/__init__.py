@@ -10,8 +10,10 @@ What it asks
     most of its words, in two sentences of the decision's own voice that do not deny it; what became of a claim at first instance, in the
     closing words of a British judgment. An order on part of a case ("vacated the award for distress") must stand in a sentence in which
     the decision makes it, upon the same thing, within the same limits, and nowhere be turned round. How the case came before the court and
-    how it was heard ("after a bench trial", "*Specimen* was an appeal from …") must stand in a sentence of the decision. What can be read
-    with certainty is compared here, too; where it agrees, nothing is said, but of a docket number.
+    how it was heard ("after a bench trial", "*Specimen* was an appeal from …") must stand in a sentence of the decision. The thing that was
+    upheld or set aside must be one that the decision speaks of; words given to a person of the case ("the accused said") must stand there
+    beside that person, a submission beside the counsel who is named. What can be read with certainty is compared here, too; where it agrees,
+    nothing is said, but of a docket number.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker
