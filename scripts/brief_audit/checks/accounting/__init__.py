@@ -12,7 +12,7 @@ What it asks
     the decision makes it, upon the same thing, within the same limits, and nowhere be turned round. How the case came before the court and
     how it was heard ("after a bench trial", "*Specimen* was an appeal from …") must stand in a sentence of the decision. The thing that was
     upheld or set aside must be one that the decision speaks of; words given to a person of the case ("the accused said") must stand there
-    beside that person, a submission beside the counsel who is named. What can be read with certainty is compared here, too; where it agrees,
+    beside that person, a submission beside the counsel who is named. What can be read with certainty is compared here; where it agrees,
     nothing is said, but of a docket number.
 
 Why it matters
