@@ -14,7 +14,9 @@ from typing import NamedTuple
 from removing import ROOT, UNNOTICED, failing, removed, told
 
 TESTS = tuple(
-    path for room in ("checks", "claims", "facts", "gate", "logic", "prose", "reports") for path in sorted((ROOT / "tests" / room).rglob("test_*.py"))
+    path
+    for room in ("checks", "claims", "facts", "gate", "logic", "prose", "reports")
+    for path in sorted((ROOT / "tests" / room).rglob("test_*.py"))
 )
 
 
