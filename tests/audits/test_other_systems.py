@@ -93,9 +93,10 @@ def test_evidence_is_written_where_no_folder_can_be_opened(monkeypatch: pytest.M
     def refused(*_: object) -> int:
         raise PermissionError
 
-    monkeypatch.delattr(os, "fchmod")
-    monkeypatch.setattr(addressed.os, "open", refused)
-    addressed._flush_folder(tmp_path)
+    with monkeypatch.context() as here:  # the test's folder is taken away by opening it
+        here.delattr(os, "fchmod")
+        here.setattr(addressed.os, "open", refused)
+        addressed._flush_folder(tmp_path)
 
 
 def test_windows_is_not_asked_whether_a_process_lives(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
