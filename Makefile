@@ -24,7 +24,7 @@ accuracy: $(VENV)/.installed-test
 	BRIEF_AUDIT_PEERS_PYTHON=$(wildcard $(PEERS)/bin/python) $(BIN)/python benchmarks/accuracy/run.py --write
 
 # Every goal of speed with its peer, in turn; each command writes its section of benchmarks/RESULTS.md.
-bench: $(VENV)/.installed-test
+bench: $(VENV)/.installed-bench
 	$(BIN)/python benchmarks/speed/warm_audit.py
 	$(BIN)/python benchmarks/words/containment.py
 	$(BIN)/python benchmarks/words/corpus_index.py
@@ -55,6 +55,10 @@ $(VENV)/.installed: $(VENV)/bin/python pyproject.toml requirements.lock
 
 $(VENV)/.installed-test: $(VENV)/.installed
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	touch $@
+
+$(VENV)/.installed-bench: $(VENV)/.installed-test
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	touch $@
 
 clean:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial, reduce
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -82,6 +82,11 @@ VERDICTS: Mapping[str, Look] = {
 
 def render(report: Row) -> str:
     """The whole page; its last line of text is the brief's verdict."""
+    return "".join(pieces(report))
+
+
+def pieces(report: Row) -> Iterator[str]:
+    """The page as the template gives it; in one piece where words of it are replaced."""
     told, sections = head(report), on_page(report)
     wrong = {entry.cited.number for section in sections for entry in section.entries if isinstance(entry, parts.Wrong)}
     shown: dict[str, Any] = {"head": told, "verdict": VERDICTS.get(report["verdict"], LOOKS[None]), "sections": sections, "wrong": wrong}
@@ -89,8 +94,9 @@ def render(report: Row) -> str:
     groups, more = digest.most_of([group for group in told_once if group.gravity is not Gravity.LOOK], MOST)
     shown["standing_words"] = partial(digest.standing, report)
     shown |= {"groups": groups, "more": more, "open_groups": [group for group in told_once if group.gravity is Gravity.LOOK]}
-    page = environment().get_template("page.html").render(shown) + "\n"
-    return reduce(lambda text, pair: text.replace(*pair), OF_OPPONENT, page) if told.opponents else page
+    page = environment().get_template("page.html").generate(shown)
+    yield from (reduce(lambda text, pair: text.replace(*pair), OF_OPPONENT, "".join(page)),) if told.opponents else page
+    yield "\n"
 
 
 @cache
@@ -131,7 +137,7 @@ def environment() -> jinja2.Environment:
     environment.globals.update(
         href_of=href_of, linked=linked, marked=marked, one_line=one_line, changes=words.CHANGES, kind=_kind, look_of=_look_of,
         look_of_gravity=GRAVITIES.__getitem__, in_figures=in_figures, piles=PILES, OPEN=OPEN, LISTED=LISTED, policy=policy_of(style()),
-        diagram=diagram,
+        diagram=diagram, in_turn=_in_turn,
     )  # fmt: skip
     return environment
 
@@ -146,8 +152,14 @@ def _kind(entry: parts.Entry) -> str:
     return type(entry).__name__
 
 
+def _in_turn(entries: Sequence[parts.Entry]) -> Iterator[Sequence[parts.Entry]]:
+    """The entries as they are drawn: those that stand by themselves one at a time, so that a long list is never one string."""
+    if entries:
+        yield from ((one,) for one in entries) if isinstance(entries[0], parts.Trail) else (entries,)
+
+
 def _look_of(outcome: str | None) -> Look:
     return LOOKS[outcome]
 
 
-FORMAT = Format("html", "text/html", "html", "reading, printing, passing on", __doc__, render, always=True)
+FORMAT = Format("html", "text/html", "html", "reading, printing, passing on", __doc__, render, pieces, always=True)
