@@ -38,7 +38,13 @@ from scoring import UNREAD, Scored, right_table, share, wrong_table
 DOCUMENT = treatments.ROOT / "docs" / "accuracy.md"
 MARKS = ("<!-- figures: made by `make accuracy` -->\n", "<!-- end of figures -->\n")
 SLICE_BRIEFS, SLICE_INVENTED, SLICE_EVERY = 12, 4, 60
-SETS = {"open": "open half", "sealed": "sealed half", "second": "second sealed set", "third": "third sealed set", "fourth": "fourth sealed set"}
+SETS = {
+    "open": "open half",
+    "sealed": "sealed half",
+    "second": "second sealed set",
+    "third": "third sealed set",
+    "fourth": "fourth sealed set",
+}
 OWN = ("templates", "invented")
 
 
