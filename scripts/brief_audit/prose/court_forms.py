@@ -45,6 +45,7 @@ SPOKE_IN = re.compile(
 )
 DECISION_IN = re.compile(
     rf"{_OWN_DECISION}(?:\s+and\s+\w+)?{_PIN}{_ASIDE}(?:\s+in|\s*,|\s+such\s+as)\s+(?:the\s+(?:case|matter)\s+of\s+)?(?P<tied>[{ANY}])"
+    rf"|,?\s+(?:whose|in\s+(?:whose|its))\s+(?:\w+\s+){{0,3}}?{_DECISION}{_PIN}\s+(?:in|of)\s+(?:the\s+(?:case|matter)\s+of\s+)?(?P<whose>[{ANY}])"
     rf"|\s+(?:case|decision|authority|matter)\s+of\s+(?P<named>[{ANY}])|{_ASIDE}\s+in\s+(?:the\s+case\s+of\s+)?(?P<alone>[{ANY}])"
     rf"|[’']s?\s+(?:(?:own|seminal|landmark|recent|earlier|later|subsequent)\s+)?(?P<its>[{ANY}])"
     rf"|\s+(?:decided|handed\s+down|issued|announced|delivered|gave\s+us)\s+(?P<gave>[{ANY}])"

@@ -115,7 +115,10 @@ def _its_decision(named: _Named) -> tuple[str, str]:
         found = form.WHICH.search(named.before)
     if found is None and named.behind(form.ITS):
         found = form.A_COURTS.search(named.before)
-    return next((mark for mark in found.groups() if mark), "") if found is not None else "", ""
+    if found is None:
+        return "", ""
+    by_the_way = found.groupdict().get("whose") is not None
+    return next((mark for mark in found.groups() if mark), ""), BESIDE if by_the_way else ""
 
 
 def _led(named: _Named) -> tuple[str, str]:

@@ -29,10 +29,15 @@ _PEER = (
     rf"(?:\s+(?:DP?SC|{_SUFFIX}))?\b"
 )
 _BRITISH = rf"(?:{_NO_NAME}{_CAPITAL}(?:,\s+|\s+and\s+|\s+)){{0,3}}?{_NO_NAME}{_CAPITAL}\s+{_SUFFIX}\b(?![’'.]?\w)"
+_OF_NO_OFFICE = "".join(
+    rf"(?<!\b{office}\sof\s)"
+    for office in ("Court", "Courts", "Department", "Dep[’']t", r"Dept\.", "Dept", "Minister", "Ministry", "Office", "Bureau", "College", "School", "Hall", "Bill", "Act")
+)
+"""Behind "Department of", "Justice" is no judge's title."""
 _TITLED = (
     rf"(?:Mr|Mrs|Ms)\.?\s+(?:Chief\s+)?(?:Justice|Commissioner)\s+{_CAPITAL}(?:\s+{_CAPITAL})?"
     r"|(?:HHJ|HH\s+Judge|(?:His|Her)\s+Honour\s+Judge|(?:(?:Upper\s+Tribunal|Employment|Tribunal|Costs|District|Circuit|Chief|Senior|Deputy)\s+)?Judges?"
-    r"|(?:(?<!of\s)|(?<=that\sof\s))(?:Chief\s+|Associate\s+)?Justices?|(?:Deputy\s+|Chief\s+)?Master|Recorder)\s+(?!(?:Department|Secretary|System|Committee|Act|Advocate"
+    rf"|{_OF_NO_OFFICE}(?:Chief\s+|Associate\s+)?Justices?|(?:Deputy\s+|Chief\s+)?Master|Recorder)\s+(?!(?:Department|Secretary|System|Committee|Act|Advocate"
     rf"|Agreement|Plan|Lease|Policy|Trust|Fund|Services?|In|At|And|The|Of)\b)(?:(?:{_CAPITAL}|[A-Z]\.)(?:\s+|,\s+|,?\s+and\s+)){{0,2}}{_CAPITAL}"
     rf"|(?:Mr|Mrs|Ms|Miss)\.?\s+(?:{_CAPITAL}\s+){{0,2}}?{_CAPITAL}\s+V-?P\b"
     r"|[Tt]he\s+(?:(?:Lord\s+)?Chief\s+(?:Justice|Judge)|Master\s+of\s+the\s+Rolls|Lord\s+President)(?!\s+[A-Z]\w*[a-z])"

@@ -69,6 +69,14 @@ _FEWEST = 3
 _WORD = re.compile(r"[^\W\d_]{4,}")
 
 
+_OBJECT_OF = re.compile(
+    r"\b(?:from|before|against|(?<!decision )(?<!judgment )(?<!opinion )by)\s+(?:an?\s+|the\s+)?(?:[A-Z][\w’'-]*\s+|and\s+|of\s+(?:the\s+)?){0,6}$"
+)
+"""Behind these a court does not speak: "the appeal from the County Court Judge reached the High Court"."""
+_OF_A_LAW = re.compile(rf"\b(?:under|of|by|in|with|within|to|for|on|from|and|or|against|through)\s+(?:the\s+)?{LAW}", re.IGNORECASE)
+_LAWGIVER = re.compile(r"\b(?:Congress\w*|Parliament\w*|legislat\w*|Framers|drafters|enact\w*|codif\w*|repeal\w*|in\s+force)\b", re.IGNORECASE)
+
+
 @cache
 def _spoken() -> re.Pattern[str]:
     """A court, a judge or the case itself, that says, considers or concerns something."""
@@ -104,9 +112,18 @@ def tales(citation: Citation, unit: Unit) -> Iterator[Statement]:
 
 def _is_told(text: str) -> bool:
     """Whether the words tell something in the past of no other case, written law or quotation, and no court only speaks in them."""
-    if OTHER in text or LAW in text or QUOTED in text:
+    if OTHER in text or QUOTED in text or (LAW in text and _is_of_a_law(text)):
         return False
-    return tells(text) and not _REPORTED.search(text) and all(is_deed(match, text) for match in _spoken().finditer(text))
+    return tells(text) and not _REPORTED.search(text) and not any(_speaks(match, text) for match in _spoken().finditer(text))
+
+
+def _is_of_a_law(text: str) -> bool:
+    """Whether a law does more than say under what something happened."""
+    return LAW in _OF_A_LAW.sub(" ", text) or _LAWGIVER.search(text) is not None
+
+
+def _speaks(match: re.Match[str], text: str) -> bool:
+    return not is_deed(match, text) and _OBJECT_OF.search(text, max(0, match.start() - 80), match.start()) is None
 
 
 def _told(citation: Citation, unit: Unit, text: str, place: tuple[int, int], verb: str = "") -> Iterator[Statement]:

@@ -1,0 +1,130 @@
+"""What is given to a case by pointing at words that stand elsewhere: "So much is established by ¦.", "…; that is the ratio of ¦".
+
+A writer states a proposition and says with a pronoun whose it is. The case is then told to hold whatever the words say to which he
+points: those of the sentence before, those before the break of its own sentence, or those behind a colon. No list of phrases is wide
+enough, so a clause points where it begins with a pronoun or an abstract noun for what was said, has the citation and any word of deciding.
+A clause with the case inside it ("that ground was held in ¦ to have perished") is given to it whole. Whether the decision bears the words
+is for `accounting` to ask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from brief_audit import patterns as re
+from brief_audit.model.citation import Citation
+from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.units import CITED, OTHER, Page, Unit
+
+_NOUN = (
+    r"(?:rules?|principles?|propositions?|points?|holdings?|conclusions?|results?|positions?|views?|law|outcomes?|answers?|lessons?|teachings?|doctrines?"
+    r"|requirements?|limits?|distinctions?|ratio|consequences?|logic|effect|reasoning|construction|reading|interpretation|understanding|upshot|gist|nub"
+    r"|essence|substance|import|sum|burden|judgment|decision|ruling|authority|finding|thinking|message|proposition|dict(?:um|a))"
+)
+_HELD = (
+    r"(?:held|holds?|holding|decid\w+|decision|ruled|rules?|ruling|found|finding|conclu\w+|determin\w+|laid\s+down|lays\s+down|ratio|judgment|settled?|settles|establish\w*"
+    r"|declar\w+|pronounc\w+|adopt\w*|accept\w*|endors\w+|answer\w*|thought|took|taken|upheld|done|ordered|happened)"
+)
+_DECIDES = (
+    rf"(?:{_HELD}|{_NOUN}|sa(?:id|ys?)|stat(?:ed?|es)|recogni[sz]\w+|explain\w*|confirm\w*|affirm(?:s|ed)|taught|teach\w*|ordain\w*|reaffirm\w*|follow\w*|flow\w*"
+    r"|emerge\w*|stem\w*|derive\w*|comes?|supported|borne\s+out|bears?\s+out|illustrat\w+|demonstrat\w+|proved?|proves|show[sn]?|tells?|told|means?|meant|directs?|directed|stands?)"
+)
+_BE = r"(?:is|was|are|were|has|had|have|does|did|follows?|flows?|emerges?|stems?|derives?|comes?|came|must\s+be|can\s+be|stands?)"
+_POINTER = (
+    r"(?:(?:so|as|that|this)\s+much|no\s+less|nothing\s+less|the\s+(?:very\s+)?same|(?:just|exactly|precisely)\s+(?:that|this|so)|all\s+(?:of\s+)?(?:that|this)"
+    rf"|(?:that|this|those|these|such|it|which)(?=,?\s+(?:(?:\w+ly|too|also|at\s+least|then)\s+)?{_BE}\b)|(?:that|this|those|these|such)\s+(?:\w+\s+)?{_NOUN}"
+    rf"|the\s+(?:\w+\s+)?{_NOUN}(?=\s+{_BE}\b)|an?\s+(?:\w+\s+)?{_NOUN}(?=\s+(?:\w+ly\s+)?{_DECIDES}\b)|as(?=\s+(?:\w+ly\s+)?{_BE}\b)|as(?=\s+(?:the|a)\s)"
+    r"|(?:so|thus)(?=,?\s+(?:it\s|the\s|in\s+(?:terms|effect)|at\s+least|said|held|ruled|decided|[A-Z][\w’.-]+\s)))"
+)
+_LEAD = r"^\W*(?:(?:and|but|or|yet|for|indeed|again|here|in\s+(?:short|sum|a\s+word)|at\s+any\s+rate)\b,?\s+)*"
+_POINTS = re.compile(rf"{_LEAD}{_POINTER}\b(?=[^;:]*{CITED})(?=[^;:]*\b{_DECIDES}\b)[^;:]*", re.IGNORECASE)
+_CALLED = re.compile(
+    rf"{CITED}[*_]*,?\s+(?:\w+ly\s+|itself\s+|also\s+)*{_DECIDES}\s+(?:(?:as|so)\s+much|so|(?:just|exactly|precisely)\s+(?:that|this)|that|this|the\s+(?:very\s+)?same|the\s+{_NOUN})\W*$"
+    rf"|{CITED}[*_]*,?\s+(?:is|was)\s+(?:[\w-]+\s+){{0,4}}?(?:authority|to\s+(?:that|the\s+same)\s+effect|in\s+point)(?:\s+for\s+(?:that|this|it|the\s+{_NOUN}|(?:as|so)\s+much))?\W*$",
+    re.IGNORECASE,
+)
+"""The case itself says it: "¦ holds as much", "¦ is authority for that"."""
+_STATED_BEHIND = re.compile(r"\b(?:that|whether|how|why|what)\s", re.IGNORECASE)
+_REJECTS = re.compile(
+    r"\b(?:reject|consider|address|discuss|distinguish|argu|conten|submi|doubt|disapprov|question|issue|overrul|depart|abandon|refus|declin|wrong|not|never|no|cannot|only|if|unless"
+    r"|whether|dissent|may|might|could|would|should)\w*",
+    re.IGNORECASE,
+)
+"""What is only spoken of in the case, or denied there."""
+_OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y)\b|^\W*(?:Plaintiff|Defendant|Appell|Petitioner|Respondent|Movant|Claimant)")
+_BREAK = re.compile(r"[;:—–]\s|,\s+(?:(?:and|but|for)\s)?")
+_BEHIND = re.compile(
+    rf"{CITED}[*_]*(?:,?\s+at\s+[^:;.]{{1,30}})?\s*(?:\([^()]*\)\s*)?(?::|—|–)\s+(?P<clause>[^;{CITED}{OTHER}“”]{{12,400}})"
+)
+_IN_IT = re.compile(
+    rf"(?:^|[;:—–]\s*|\b(?:that|because|since|as|for|and|but|where|when|whereas|while|if|given)\s+)(?P<clause>[^;:—–“”{CITED}{OTHER}]{{8,240}}?\b(?:was|were|been|is|are)\s+"
+    r"(?:\w+ly\s+|there\s+|also\s+|first\s+)?(?:held|ruled|found|said|thought|decided|declared|adjudged|deemed|considered|regarded|treated|taken|understood|seen|judged|pronounced"
+    rf"|allowed|permitted|forbidden|required|shown)\s+(?:[^;:“”{CITED}{OTHER}]{{0,60}}?\s)?(?:in|by)\s+{CITED}[*_]*,?\s*(?:at\s+[\[\]0-9¶\s,-]+,?\s*)?(?:not\s+)?"
+    rf"(?:(?:to|as|an?|the)\s+\w+|\w+(?:able|ible|ful|less|ive|ory|al|ous|ary|ant|ent|id)\b)[^;“”{OTHER}]{{0,300}})",
+    re.IGNORECASE,
+)
+_LETTERS = re.compile(r"[^\W\d_]{3,}")
+_FEWEST = 3
+_TOLD = frozenset({StatementKind.ACT, StatementKind.TALE, StatementKind.WEIGHT})
+
+
+def pointed(page: Page, citation: Citation) -> Iterator[Unit]:
+    """The sentence before, where that of the citation does no more than give it to the case; or one that does is followed by it alone."""
+    number = page.sentence_of(citation.span[0])
+    if number is None:
+        return
+    own = page.unit(citation, number)
+    if _points(own.text):
+        yield from page.sentence_before(citation, number)
+        return
+    for near in page.sentence_before(citation, number) if page.is_bare(own) else ():
+        if near.number is not None and _points(f"{near.text.rstrip(' .*_')} in {CITED}") and _IS_HELD.search(near.text):
+            yield from page.sentence_before(citation, near.number)
+
+
+_IS_HELD = re.compile(rf"\b{_HELD}\b", re.IGNORECASE)
+
+
+def _points(text: str) -> bool:
+    """Whether a clause points at words that stand elsewhere and gives them to the case."""
+    if OTHER in text:
+        return False
+    found = _POINTS.search(text)
+    if found is not None and _STATED_BEHIND.search(text, text.find(CITED)) is None:
+        return _REJECTS.search(found.group()) is None
+    called = _CALLED.search(text)
+    return called is not None and _REJECTS.search(text) is None
+
+
+def ascriptions(citation: Citation, unit: Unit) -> Iterator[Statement]:
+    """Each clause that the sentence of the citation gives to the case by pointing at it, or that has the case inside it."""
+    text = unit.text
+    if unit.bracket or CITED not in text:
+        return
+    for found in _BREAK.finditer(text):
+        if _points(text[found.end() :]) and OTHER not in text[: found.start()]:
+            yield from _said(citation, unit, 0, found.start())
+            break
+    behind = _BEHIND.search(text)
+    if behind is not None and OTHER not in text[: behind.start()]:
+        yield from _said(citation, unit, *behind.span("clause"))
+    for match in _IN_IT.finditer(text):
+        yield from _said(citation, unit, *match.span("clause"))
+
+
+def of_whole(citation: Citation, unit: Unit) -> Iterator[Statement]:
+    """A sentence to which the next one points, unless it is of the writer's own case."""
+    yield from _said(citation, unit, 0, len(unit.text))
+
+
+def unless_told(ascribed: Iterator[Statement], others: list[Statement]) -> Iterator[Statement]:
+    """Those in which nothing stands that is compared by itself."""
+    for one in ascribed:
+        if not any(other.kind in _TOLD and one.span[0] <= other.span[0] and other.span[1] <= one.span[1] for other in others):
+            yield one
+
+
+def _said(citation: Citation, unit: Unit, start: int, end: int) -> Iterator[Statement]:
+    words = " ".join(unit.text[start:end].replace(CITED, " ").replace(OTHER, " ").split()).strip(" ,.:;")
+    if len(_LETTERS.findall(words)) >= _FEWEST and not _OURS.search(words):
+        yield Statement(kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(start, end), owner=Owner.CITED)
