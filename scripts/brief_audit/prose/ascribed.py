@@ -14,7 +14,9 @@ from collections.abc import Iterator
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.units import CITED, OTHER, Page, Unit
+from brief_audit.prose.told import speaks
+from brief_audit.prose.units import CITED, OTHER, QUOTED, Page, Unit
+from brief_audit.prose.weight import is_not_held
 
 _NOUN = (
     r"(?:rules?|principles?|propositions?|points?|holdings?|conclusions?|results?|positions?|views?|law|outcomes?|answers?|lessons?|teachings?|doctrines?"
@@ -45,17 +47,31 @@ _CALLED = re.compile(
 )
 """The case itself says it: "¦ holds as much", "¦ is authority for that"."""
 _STATED_BEHIND = re.compile(r"\b(?:that|whether|how|why|what)\s", re.IGNORECASE)
-_REJECTS = re.compile(
-    r"\b(?:reject|consider|address|discuss|distinguish|argu|conten|submi|doubt|disapprov|question|issue|overrul|depart|abandon|refus|declin|wrong|not|never|no|cannot|only|if|unless"
-    r"|whether|dissent|may|might|could|would|should)\w*",
+_AWAY = re.compile(
+    r"\b(?:reject|consider|address|discuss|distinguish|argu|conten|submi|doubt|disapprov|question|issue|overrul|depart|abandon|refus|declin|wrong|not|never|cannot|only|if|unless"
+    r"|whether|dissent|may|might|could|would|should|contrary|inapposite|unlike|differ|contrast|misplace|relie|rely|relying|relian|cite|citing|invok|however|here|appl|follow|help|avail)\w*",
     re.IGNORECASE,
 )
-"""What is only spoken of in the case, or denied there."""
+"""What is only spoken of in the case, denied there, or kept apart from it."""
 _OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y)\b|^\W*(?:Plaintiff|Defendant|Appell|Petitioner|Respondent|Movant|Claimant)")
-_BREAK = re.compile(r"[;:—–]\s|,\s+(?:(?:and|but|for)\s)?")
-_BEHIND = re.compile(
-    rf"{CITED}[*_]*(?:,?\s+at\s+[^:;.]{{1,30}})?\s*(?:\([^()]*\)\s*)?(?::|—|–)\s+(?P<clause>[^;{CITED}{OTHER}“”]{{12,400}})"
+_BREAK = re.compile(r"(?P<sharp>[;:—–]\s|,\s+(?:and|but|for)\s|\s\((?=the\s))|,\s+")
+_NO_CLAUSE = (
+    r"(?!(?:which|who|whom|whose|where|when|in\s+which|as|per|an?|to|see|and|but|or|though|although|while|if|unless|because|since|not|at|on|by|of|for|with|from)\b|the\s+\w+\s+of\b)"
 )
+_SUBORDINATE = re.compile(r"\W*(?:though|although|while|whereas|if|unless|as|when|see|in|at|on|to\s+the\s+extent)\b", re.IGNORECASE)
+_THAT = re.compile(
+    rf"{CITED}[^;:.“”{CITED}{OTHER}]{{0,90}}?(?:\b(?:{_DECIDES}|{_BE}|been|doubt\w*|clear|plain|obvious|open|known?|knows|learns?|see[ns]?|reminds?|insist\w*|understood|wrote"
+    r"|warn\w*|stress\w*|observ\w*|emphasi\w*|reason\w*|not\w*|remark\w*|caution\w*|record\w*),?\s+that|(?:tells|teaches|reminds)\s+us)\s+(?P<clause>[^;{CITED}{OTHER}“”]{{12,400}})"
+)
+"""A complement behind the case, whatever governs it: "since ¦ the law has been that …", "¦ for the rule that …"."""
+_BEHIND = re.compile(rf"{CITED}[^;:.—–“”{CITED}{OTHER}]{{0,80}}(?::|—|–)\s+(?P<clause>[^;{CITED}{OTHER}“”]{{12,400}})")
+_OF_IT = re.compile(
+    rf"\b(?:the|its)\s+(?:[\w-]+\s+)?{_NOUN}\s+(?:\w+\s+)?(?:in|of|from|by|for\s+which)\s+{CITED}[^;:.“”{CITED}{OTHER}]{{0,40}}?\s(?:is|was)\s+(?P<clause>[^;{OTHER}“”]{{12,400}})",
+    re.IGNORECASE,
+)
+"""Its rule, holding or answer: "the answer of ¦ was …"."""
+_SETTING = re.compile(rf"^\W*[A-Z][\w-]*\s+(?:[\w’'-]+\s+){{0,4}}?(?<!see\s)(?<!See\s){CITED}[*_]*,\s+(?P<clause>{_NO_CLAUSE}[^;{CITED}{OTHER}“”]{{12,400}})")
+"""A sentence of law that begins with the case: "By ¦, …"."""
 _IN_IT = re.compile(
     rf"(?:^|[;:—–]\s*|\b(?:that|because|since|as|for|and|but|where|when|whereas|while|if|given)\s+)(?P<clause>[^;:—–“”{CITED}{OTHER}]{{8,240}}?\b(?:was|were|been|is|are)\s+"
     r"(?:\w+ly\s+|there\s+|also\s+|first\s+)?(?:held|ruled|found|said|thought|decided|declared|adjudged|deemed|considered|regarded|treated|taken|understood|seen|judged|pronounced"
@@ -63,9 +79,17 @@ _IN_IT = re.compile(
     rf"(?:(?:to|as|an?|the)\s+\w+|\w+(?:able|ible|ful|less|ive|ory|al|ous|ary|ant|ent|id)\b)[^;“”{OTHER}]{{0,300}})",
     re.IGNORECASE,
 )
+"""A sentence with the case inside it: "the ground was held in ¦ to have perished"."""
+_IS_HELD = re.compile(rf"\b{_HELD}\b", re.IGNORECASE)
+_APPENDED = re.compile(rf"\b(?:see|accord|cf|e\.g)[.,\s*_]*{CITED}|(?:^|[.;:,(—–]|\b(?:see|cf|accord|also|and|or|but|e\.g|in|compare|with))[.,\s*_]*{CITED}[*_]*\W*$", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]{3,}")
+_TELLING = re.compile(r"\b(?!(?:that|this|than|with|from|have|been|were|what|which|there|these|those|such|them|they|also|only|even|very|more|most|some|into|upon)\b)[^\W\d_]{4,}\b(?<!ly)", re.IGNORECASE)
 _FEWEST = 3
+_NEAR = 60
+_EMPTY = 4
+"""Telling words of a sentence that says nothing but whose the words before it are: "There is no getting round ¦ on that"."""
 _TOLD = frozenset({StatementKind.ACT, StatementKind.TALE, StatementKind.WEIGHT})
+_VOICED = _TOLD | {StatementKind.VOICE}
 
 
 def pointed(page: Page, citation: Citation) -> Iterator[Unit]:
@@ -74,26 +98,30 @@ def pointed(page: Page, citation: Citation) -> Iterator[Unit]:
     if number is None:
         return
     own = page.unit(citation, number)
-    if _points(own.text):
+    if page.is_bare(own):
+        for near in page.sentence_before(citation, number):
+            if near.number is not None and _IS_HELD.search(near.text) and _points(f"{near.text.rstrip(' .*_')} in {CITED}"):
+                yield from page.sentence_before(citation, near.number)
+    elif _points(own.text) or _is_empty(own.text):
         yield from page.sentence_before(citation, number)
-        return
-    for near in page.sentence_before(citation, number) if page.is_bare(own) else ():
-        if near.number is not None and _points(f"{near.text.rstrip(' .*_')} in {CITED}") and _IS_HELD.search(near.text):
-            yield from page.sentence_before(citation, near.number)
 
 
-_IS_HELD = re.compile(rf"\b{_HELD}\b", re.IGNORECASE)
+def _is_empty(text: str) -> bool:
+    """Whether the case is part of a sentence that says next to nothing else, and that does not keep it apart."""
+    plain = text.replace(CITED, " ")
+    appended = _APPENDED.search(text) is not None or OTHER in text or QUOTED in text
+    return not (appended or speaks(text) or _AWAY.search(plain)) and len(_TELLING.findall(plain)) <= _EMPTY
 
 
 def _points(text: str) -> bool:
     """Whether a clause points at words that stand elsewhere and gives them to the case."""
-    if OTHER in text:
+    if OTHER in text or QUOTED in text:
         return False
     found = _POINTS.search(text)
     if found is not None and _STATED_BEHIND.search(text, text.find(CITED)) is None:
-        return _REJECTS.search(found.group()) is None
+        return _AWAY.search(found.group()) is None
     called = _CALLED.search(text)
-    return called is not None and _REJECTS.search(text) is None
+    return called is not None and _AWAY.search(text) is None
 
 
 def ascriptions(citation: Citation, unit: Unit) -> Iterator[Statement]:
@@ -101,15 +129,20 @@ def ascriptions(citation: Citation, unit: Unit) -> Iterator[Statement]:
     text = unit.text
     if unit.bracket or CITED not in text:
         return
-    for found in _BREAK.finditer(text):
-        if _points(text[found.end() :]) and OTHER not in text[: found.start()]:
+    for found in _BREAK.finditer(text) if not _SUBORDINATE.match(text) else ():
+        rest = text[found.end() :]
+        if OTHER not in text[: found.start()] and (_points(rest) or (found["sharp"] and CITED in rest and _is_empty(rest))):
             yield from _said(citation, unit, 0, found.start())
             break
-    behind = _BEHIND.search(text)
-    if behind is not None and OTHER not in text[: behind.start()]:
-        yield from _said(citation, unit, *behind.span("clause"))
-    for match in _IN_IT.finditer(text):
-        yield from _said(citation, unit, *match.span("clause"))
+    for pattern in (_BEHIND, _THAT, _OF_IT, _SETTING, _IN_IT) if QUOTED not in text else ():
+        for match in pattern.finditer(text):
+            if not (OTHER in text[: match.start()] or is_not_held(text[: match.start("clause")]) or _is_set_beside(text, match)):
+                yield from _said(citation, unit, *match.span("clause"))
+
+
+def _is_set_beside(text: str, match: re.Match[str]) -> bool:
+    """Whether behind "In ¦," a court only explains or considers something, or another speaks: that is no rule of the case."""
+    return match.re.pattern == _SETTING.pattern and (speaks(text) or _AWAY.search(text[: match.start("clause") + _NEAR]) is not None)
 
 
 def of_whole(citation: Citation, unit: Unit) -> Iterator[Statement]:
@@ -117,14 +150,15 @@ def of_whole(citation: Citation, unit: Unit) -> Iterator[Statement]:
     yield from _said(citation, unit, 0, len(unit.text))
 
 
-def unless_told(ascribed: Iterator[Statement], others: list[Statement]) -> Iterator[Statement]:
-    """Those in which nothing stands that is compared by itself."""
+def unless_told(ascribed: Iterator[Statement], others: list[Statement], *, whole: bool = False) -> Iterator[Statement]:
+    """Those with nothing in them that is compared by itself; a voice speaks in a whole sentence, and is told of in a clause."""
     for one in ascribed:
-        if not any(other.kind in _TOLD and one.span[0] <= other.span[0] and other.span[1] <= one.span[1] for other in others):
+        start, end = one.span
+        if not any(other.kind in (_TOLD if whole else _VOICED) and other.span[0] < end and start < other.span[1] for other in others):
             yield one
 
 
 def _said(citation: Citation, unit: Unit, start: int, end: int) -> Iterator[Statement]:
     words = " ".join(unit.text[start:end].replace(CITED, " ").replace(OTHER, " ").split()).strip(" ,.:;")
-    if len(_LETTERS.findall(words)) >= _FEWEST and not _OURS.search(words):
+    if len(_LETTERS.findall(words)) >= _FEWEST and not _OURS.search(words) and QUOTED not in words:
         yield Statement(kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(start, end), owner=Owner.CITED)

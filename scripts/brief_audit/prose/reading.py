@@ -45,7 +45,7 @@ def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
     for unit in pointed(page, citation):
         said = list(_of_unit(page, citation, unit))
         yield from said
-        yield from unless_told(of_whole(citation, unit), said)
+        yield from unless_told(of_whole(citation, unit), said, whole=True)
 
 
 def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:

@@ -65,7 +65,7 @@ def weights(citation: Citation, unit: Unit) -> Iterator[Statement]:
     yield from _called_whole(citation, unit)
     tied = unit.bracket or unit.near or CITED in unit.text
     for match in _HOLDS.finditer(unit.text) if tied and (OTHER not in unit.text or unit.text.find(CITED) >= 0) else ():
-        if _NOT_HELD.search(unit.text[: match.start()]) or (match["between"] and OTHER in match["between"]):
+        if is_not_held(unit.text[: match.start()]) or (match["between"] and OTHER in match["between"]):
             continue
         name = next(name for name in ("clause", "proposition", "object", "quoted") if match[name])
         start, end = match.span(name)
@@ -75,6 +75,11 @@ def weights(citation: Citation, unit: Unit) -> Iterator[Statement]:
         yield Statement(
             kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(start, end), owner=Owner.CITED, role=role
         )
+
+
+def is_not_held(before: str) -> bool:
+    """Whether the words before a clause take it back, or give it to a party or to a court below."""
+    return _NOT_HELD.search(before) is not None
 
 
 def _goes_on_in_quotation(unit: Unit, at: int) -> bool:
@@ -98,5 +103,5 @@ def _called_whole(citation: Citation, unit: Unit) -> Iterator[Statement]:
         (teaches["clause"] if teaches else f"{text[: found.start()]} {text[found.end() :]}" if found else "").replace(CITED, " ").split()
     )
     before = _EITHER_WAY.sub(" ", text[: teaches.start()]) if teaches else ""
-    if not _NOT_HELD.search(before):
+    if not is_not_held(before):
         yield Statement(kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(0, len(text)), owner=Owner.CITED)
