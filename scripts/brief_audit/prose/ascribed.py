@@ -29,7 +29,7 @@ _HELD = (
 )
 _DECIDES = (
     rf"(?:{_HELD}|{_NOUN}|sa(?:id|ys?)|stat(?:ed?|es)|recogni[sz]\w+|explain\w*|confirm\w*|affirm(?:s|ed)|taught|teach\w*|ordain\w*|reaffirm\w*|follow\w*|flow\w*"
-    r"|emerge\w*|stem\w*|derive\w*|comes?|supported|borne\s+out|bears?\s+out|illustrat\w+|demonstrat\w+|proved?|proves|show[sn]?|tells?|told|means?|meant|directs?|directed|stands?)"
+    r"|emerge\w*|stem\w*|derive\w*|comes?|supported|borne\s+out|bears?\s+out|illustrat\w+|demonstrat\w+|proved?|proves|show[sn]?|tells?|told|means?|meant|directs?|directed|stands?|put)"
 )
 _BE = r"(?:is|was|are|were|has|had|have|does|did|follows?|flows?|emerges?|stems?|derives?|comes?|came|must\s+be|can\s+be|stands?)"
 _POINTER = (
@@ -53,20 +53,32 @@ _AWAY = re.compile(
     re.IGNORECASE,
 )
 """What is only spoken of in the case, denied there, or kept apart from it."""
+_APART = re.compile(
+    r"\b(?:reject|consider|address|discuss|distinguish|argu|conten|submi|doubt|disapprov|overrul|depart|abandon|declin|wrong|dissent|contrary|inapposite|unlike|differ|contrast"
+    r"|misplace|rel(?:y|ies|ied|ying|iance)\b|cit(?:e|ing)\b|invok|however|help|avail|does\s+not|did\s+not|is\s+not|was\s+not|no\s+(?:help|answer|authority))\w*",
+    re.IGNORECASE,
+)
+_SO = re.compile(r"\bso\s+(?:held|ruled|decided|found|said|concluded|holds|held)\b|\b(?:held|said|decided|ruled|concluded)\s+(?:so|as\s+much|(?:just|exactly|precisely)\s+(?:that|this))\b|^\W*(?:so|thus)\b[^.]{0,30}\.?$", re.IGNORECASE)
+"""What is held stands before: "the Court has so held", "So, at any rate, ¦"."""
+ANSWERED = re.compile(
+    r"\b(?:answer\w*|said|says|held|holds|repl(?:y|ied|ies))\b[^.;:]{0,60}?\b(?:yes|no\b(?=\W*$|\W*[,;])|in\s+the\s+(?:affirmative|negative)|(?:that\s+)?(?:it|they|he|she)\s+(?:is|was|does|did|can|may|could|has|had)(?:\s+not)?\W*$)",
+    re.IGNORECASE,
+)
+"""A question stands before it, and the answer is the holding."""
 _OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y)\b|^\W*(?:Plaintiff|Defendant|Appell|Petitioner|Respondent|Movant|Claimant)")
 _BREAK = re.compile(r"(?P<sharp>[;:—–]\s|,\s+(?:and|but|for)\s|\s\((?=the\s))|,\s+")
 _NO_CLAUSE = (
-    r"(?!(?:which|who|whom|whose|where|when|in\s+which|as|per|an?|to|see|and|but|or|though|although|while|if|unless|because|since|not|at|on|by|of|for|with|from)\b|the\s+\w+\s+of\b)"
+    r"(?!(?:which|who|whom|whose|where|when|in\s+which|as|per|an?\s+(?:[\w-]+\s+){0,4}?(?:case|decision|judgment|ruling|opinion|appeal|claim|action|suit)|to|see|and|but|or|though|although|while|if|unless|because|since|not|at|on|by|of|for|with|from)\b|the\s+\w+\s+of\b)"
 )
 _SUBORDINATE = re.compile(r"\W*(?:though|although|while|whereas|if|unless|as|when|see|in|at|on|to\s+the\s+extent)\b", re.IGNORECASE)
 _THAT = re.compile(
     rf"{CITED}[^;:.“”{CITED}{OTHER}]{{0,90}}?(?:\b(?:{_DECIDES}|{_BE}|been|doubt\w*|clear|plain|obvious|open|known?|knows|learns?|see[ns]?|reminds?|insist\w*|understood|wrote"
-    r"|warn\w*|stress\w*|observ\w*|emphasi\w*|reason\w*|not\w*|remark\w*|caution\w*|record\w*),?\s+that|(?:tells|teaches|reminds)\s+us)\s+(?P<clause>[^;{CITED}{OTHER}“”]{{12,400}})"
+    rf"|warn\w*|stress\w*|observ\w*|emphasi\w*|reason\w*|not\w*|remark\w*|caution\w*|record\w*),?\s+that|(?:tells|teaches|reminds)\s+us)\s+(?P<clause>[^;{CITED}{OTHER}“”]{{12,400}})"
 )
 """A complement behind the case, whatever governs it: "since ¦ the law has been that …", "¦ for the rule that …"."""
-_BEHIND = re.compile(rf"{CITED}[^;:.—–“”{CITED}{OTHER}]{{0,80}}(?::|—|–)\s+(?P<clause>[^;{CITED}{OTHER}“”]{{12,400}})")
+_BEHIND = re.compile(rf"(?:\w\W+{CITED}|{CITED}[*_]*,?\s+[a-z])[^;:.—–“”{CITED}{OTHER}]{{0,80}}(?::|—|–)\s+(?P<clause>[^;{CITED}{OTHER}“”]{{12,400}})")
 _OF_IT = re.compile(
-    rf"\b(?:the|its)\s+(?:[\w-]+\s+)?{_NOUN}\s+(?:\w+\s+)?(?:in|of|from|by|for\s+which)\s+{CITED}[^;:.“”{CITED}{OTHER}]{{0,40}}?\s(?:is|was)\s+(?P<clause>[^;{OTHER}“”]{{12,400}})",
+    rf"\b(?:the|its)\s+(?:[\w-]+\s+)?{_NOUN}\s+(?:\w+\s+)?(?:in|of|from|by|for\s+which)\s+{CITED}[^;:.“”{CITED}{OTHER}]{{0,40}}?(?:\s(?:is|was)\s|,?\s+that\s)\s*(?P<clause>[^;{OTHER}“”]{{12,400}})",
     re.IGNORECASE,
 )
 """Its rule, holding or answer: "the answer of ¦ was …"."""
@@ -81,15 +93,15 @@ _IN_IT = re.compile(
 )
 """A sentence with the case inside it: "the ground was held in ¦ to have perished"."""
 _IS_HELD = re.compile(rf"\b{_HELD}\b", re.IGNORECASE)
-_APPENDED = re.compile(rf"\b(?:see|accord|cf|e\.g)[.,\s*_]*{CITED}|(?:^|[.;:,(—–]|\b(?:see|cf|accord|also|and|or|but|e\.g|in|compare|with))[.,\s*_]*{CITED}[*_]*\W*$", re.IGNORECASE)
+_APPENDED = re.compile(rf"\b(?:see|accord|cf|e\.g)[.,\s*_]*{CITED}|(?:^|[.;:,(—–]|\b(?:see|cf|accord|also|and|or|but|e\.g|compare|with))[.,\s*_]*{CITED}[*_]*\W*$", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]{3,}")
 _TELLING = re.compile(r"\b(?!(?:that|this|than|with|from|have|been|were|what|which|there|these|those|such|them|they|also|only|even|very|more|most|some|into|upon)\b)[^\W\d_]{4,}\b(?<!ly)", re.IGNORECASE)
 _FEWEST = 3
+_AS = re.compile(r"\W*(?:just\s+)?(?:as|so)\b", re.IGNORECASE)
 _NEAR = 60
 _EMPTY = 4
 """Telling words of a sentence that says nothing but whose the words before it are: "There is no getting round ¦ on that"."""
 _TOLD = frozenset({StatementKind.ACT, StatementKind.TALE, StatementKind.WEIGHT})
-_VOICED = _TOLD | {StatementKind.VOICE}
 
 
 def pointed(page: Page, citation: Citation) -> Iterator[Unit]:
@@ -100,7 +112,7 @@ def pointed(page: Page, citation: Citation) -> Iterator[Unit]:
     own = page.unit(citation, number)
     if page.is_bare(own):
         for near in page.sentence_before(citation, number):
-            if near.number is not None and _IS_HELD.search(near.text) and _points(f"{near.text.rstrip(' .*_')} in {CITED}"):
+            if near.number is not None and (_SO.search(near.text) or (_IS_HELD.search(near.text) and _points(f"{near.text.rstrip(' .*_')} in {CITED}"))):
                 yield from page.sentence_before(citation, near.number)
     elif _points(own.text) or _is_empty(own.text):
         yield from page.sentence_before(citation, number)
@@ -110,13 +122,15 @@ def _is_empty(text: str) -> bool:
     """Whether the case is part of a sentence that says next to nothing else, and that does not keep it apart."""
     plain = text.replace(CITED, " ")
     appended = _APPENDED.search(text) is not None or OTHER in text or QUOTED in text
-    return not (appended or speaks(text) or _AWAY.search(plain)) and len(_TELLING.findall(plain)) <= _EMPTY
+    return not (appended or speaks(text) or _APART.search(plain)) and len(_TELLING.findall(plain)) <= _EMPTY
 
 
 def _points(text: str) -> bool:
     """Whether a clause points at words that stand elsewhere and gives them to the case."""
     if OTHER in text or QUOTED in text:
         return False
+    if CITED in text and (_SO.search(text) or ANSWERED.search(text)):
+        return True
     found = _POINTS.search(text)
     if found is not None and _STATED_BEHIND.search(text, text.find(CITED)) is None:
         return _AWAY.search(found.group()) is None
@@ -142,7 +156,9 @@ def ascriptions(citation: Citation, unit: Unit) -> Iterator[Statement]:
 
 def _is_set_beside(text: str, match: re.Match[str]) -> bool:
     """Whether behind "In ¦," a court only explains or considers something, or another speaks: that is no rule of the case."""
-    return match.re.pattern == _SETTING.pattern and (speaks(text) or _AWAY.search(text[: match.start("clause") + _NEAR]) is not None)
+    return match.re.pattern == _SETTING.pattern and (
+        (speaks(text) and not _AS.match(text)) or _AWAY.search(text[: match.start("clause") + _NEAR]) is not None
+    )
 
 
 def of_whole(citation: Citation, unit: Unit) -> Iterator[Statement]:
@@ -150,11 +166,11 @@ def of_whole(citation: Citation, unit: Unit) -> Iterator[Statement]:
     yield from _said(citation, unit, 0, len(unit.text))
 
 
-def unless_told(ascribed: Iterator[Statement], others: list[Statement], *, whole: bool = False) -> Iterator[Statement]:
-    """Those with nothing in them that is compared by itself; a voice speaks in a whole sentence, and is told of in a clause."""
+def unless_told(ascribed: Iterator[Statement], others: list[Statement], *, besides: frozenset[StatementKind] = frozenset()) -> Iterator[Statement]:
+    """Those with nothing in them that is compared by itself: an act, a tale, a holding, or one of the kinds `besides`."""
     for one in ascribed:
         start, end = one.span
-        if not any(other.kind in (_TOLD if whole else _VOICED) and other.span[0] < end and start < other.span[1] for other in others):
+        if not any(other.kind in _TOLD | besides and other.span[0] < end and start < other.span[1] for other in others):
             yield one
 
 

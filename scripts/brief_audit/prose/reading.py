@@ -12,6 +12,7 @@ from brief_audit.prose.ascribed import ascriptions, of_whole, pointed, unless_to
 from brief_audit.prose.course import course
 from brief_audit.prose.courts import courts
 from brief_audit.prose.pins import pins
+from brief_audit.prose.residue import residues
 from brief_audit.prose.standing import standings
 from brief_audit.prose.submissions import submissions
 from brief_audit.prose.told import stances, tales
@@ -37,15 +38,20 @@ def statements_of(page: Page) -> Iterator[Statement]:
     yield from standings(page)
 
 
+_VOICES = frozenset({StatementKind.VOICE})
+_TOLD_TOO = _VOICES | {StatementKind.COURSE}
+
+
 def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
     for unit in page.units(citation):
         said = list(_of_unit(page, citation, unit))
+        said += unless_told(ascriptions(citation, unit), said, besides=_VOICES)
         yield from said
-        yield from unless_told(ascriptions(citation, unit), said)
+        yield from unless_told(residues(citation, unit), said, besides=_TOLD_TOO)
     for unit in pointed(page, citation):
         said = list(_of_unit(page, citation, unit))
         yield from said
-        yield from unless_told(of_whole(citation, unit), said, whole=True)
+        yield from unless_told(of_whole(citation, unit), said)
 
 
 def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:

@@ -124,10 +124,14 @@ def _is_of_a_law(text: str) -> bool:
 
 def speaks(text: str) -> bool:
     """Whether a court, a judge or the case says, considers or concerns something in the words."""
-    return any(
-        not is_deed(match, text) and _OBJECT_OF.search(text, max(0, match.start() - 80), match.start()) is None
-        for match in _spoken().finditer(text)
-    )
+    return any(True for _ in spoken(text))
+
+
+def spoken(text: str) -> Iterator[re.Match[str]]:
+    """Each place where one of them does: subject and verb."""
+    for match in _spoken().finditer(text):
+        if not is_deed(match, text) and _OBJECT_OF.search(text, max(0, match.start() - 80), match.start()) is None:
+            yield match
 
 
 def _told(citation: Citation, unit: Unit, text: str, place: tuple[int, int], verb: str = "") -> Iterator[Statement]:

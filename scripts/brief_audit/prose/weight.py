@@ -55,6 +55,8 @@ _NOT_HELD = re.compile(
 _EITHER_WAY = re.compile(r"\bwhether\s+or\s+not\b", re.IGNORECASE)
 QUOTING = "quoting"
 """The role of a clause that goes on in quotation marks: the quotation, compared by its own words, bears what was held."""
+SAID = "said"
+"""The role of a clause that is called no holding, but is told of the case."""
 _LONG = 12
 """Letters: two words."""
 _END = re.compile(rf"[{CITED}{OTHER}]|\.\s|\)\s*$")
