@@ -16,7 +16,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.told import speaks
 from brief_audit.prose.units import CITED, OTHER, QUOTED, Page, Unit
-from brief_audit.prose.weight import is_not_held
+from brief_audit.prose.weight import SAID, is_not_held
 
 _NOUN = (
     r"(?:rules?|principles?|propositions?|points?|holdings?|conclusions?|results?|positions?|views?|law|outcomes?|answers?|lessons?|teachings?|doctrines?"
@@ -49,7 +49,7 @@ _CALLED = re.compile(
 _STATED_BEHIND = re.compile(r"\b(?:that|whether|how|why|what)\s", re.IGNORECASE)
 _AWAY = re.compile(
     r"\b(?:reject|consider|address|discuss|distinguish|argu|conten|submi|doubt|disapprov|question|issue|overrul|depart|abandon|refus|declin|wrong|not|never|cannot|only|if|unless"
-    r"|whether|dissent|may|might|could|would|should|contrary|inapposite|unlike|differ|contrast|misplace|relie|rely|relying|relian|cite|citing|invok|however|here|appl|follow|help|avail)\w*",
+    r"|whether|dissent|may|might|could|would|should|contrary|inapposite|unlike|differ|contrast|misplace|relie[sd]|rely|relian|cite|citing|invok|however|here|appl|follow|help|avail)\w*",
     re.IGNORECASE,
 )
 """What is only spoken of in the case, denied there, or kept apart from it."""
@@ -58,7 +58,11 @@ _APART = re.compile(
     r"|misplace|rel(?:y|ies|ied|ying|iance)\b|cit(?:e|ing)\b|invok|however|help|avail|does\s+not|did\s+not|is\s+not|was\s+not|no\s+(?:help|answer|authority))\w*",
     re.IGNORECASE,
 )
-_SO = re.compile(r"\bso\s+(?:held|ruled|decided|found|said|concluded|holds|held)\b|\b(?:held|said|decided|ruled|concluded)\s+(?:so|as\s+much|(?:just|exactly|precisely)\s+(?:that|this))\b|^\W*(?:so|thus)\b[^.]{0,30}\.?$", re.IGNORECASE)
+_SO = re.compile(
+    rf"(?:{CITED}|\b(?:court|circuit|panel|majority|tribunal|house|lords|board|justices?|judges?|LJ|J|JSC|division|council))\b[^.;:]{{0,40}}?\b(?:so\s+(?:held|ruled|decided|found|said|concluded|holds)"
+    r"|(?:held|said|decided|ruled|concluded)\s+(?:so|as\s+much|(?:just|exactly|precisely)\s+(?:that|this)))\b|^\W*(?:so|thus)\b[^.]{0,30}\.?$",
+    re.IGNORECASE,
+)
 """What is held stands before: "the Court has so held", "So, at any rate, ¦"."""
 ANSWERED = re.compile(
     r"\b(?:answer\w*|said|says|held|holds|repl(?:y|ied|ies))\b[^.;:]{0,60}?\b(?:yes|no\b(?=\W*$|\W*[,;])|in\s+the\s+(?:affirmative|negative)|(?:that\s+)?(?:it|they|he|she)\s+(?:is|was|does|did|can|may|could|has|had)(?:\s+not)?\W*$)",
@@ -92,6 +96,7 @@ _IN_IT = re.compile(
     re.IGNORECASE,
 )
 """A sentence with the case inside it: "the ground was held in ¦ to have perished"."""
+_CALLS_IT = re.compile(rf"\b(?:{_HELD}|rules?|principle|proposition|law|authority)\b", re.IGNORECASE)
 _IS_HELD = re.compile(rf"\b{_HELD}\b", re.IGNORECASE)
 _APPENDED = re.compile(rf"\b(?:see|accord|cf|e\.g)[.,\s*_]*{CITED}|(?:^|[.;:,(—–]|\b(?:see|cf|accord|also|and|or|but|e\.g|compare|with))[.,\s*_]*{CITED}[*_]*\W*$", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]{3,}")
@@ -112,7 +117,7 @@ def pointed(page: Page, citation: Citation) -> Iterator[Unit]:
     own = page.unit(citation, number)
     if page.is_bare(own):
         for near in page.sentence_before(citation, number):
-            if near.number is not None and (_SO.search(near.text) or (_IS_HELD.search(near.text) and _points(f"{near.text.rstrip(' .*_')} in {CITED}"))):
+            if near.number is not None and QUOTED not in near.text and (_SO.search(near.text) or (_IS_HELD.search(near.text) and _points(f"{near.text.rstrip(' .*_')} in {CITED}"))):
                 yield from page.sentence_before(citation, near.number)
     elif _points(own.text) or _is_empty(own.text):
         yield from page.sentence_before(citation, number)
@@ -121,7 +126,7 @@ def pointed(page: Page, citation: Citation) -> Iterator[Unit]:
 def _is_empty(text: str) -> bool:
     """Whether the case is part of a sentence that says next to nothing else, and that does not keep it apart."""
     plain = text.replace(CITED, " ")
-    appended = _APPENDED.search(text) is not None or OTHER in text or QUOTED in text
+    appended = _APPENDED.search(text) is not None or OTHER in text or QUOTED in text or text.rstrip().endswith(":")
     return not (appended or speaks(text) or _APART.search(plain)) and len(_TELLING.findall(plain)) <= _EMPTY
 
 
@@ -151,7 +156,8 @@ def ascriptions(citation: Citation, unit: Unit) -> Iterator[Statement]:
     for pattern in (_BEHIND, _THAT, _OF_IT, _SETTING, _IN_IT) if QUOTED not in text else ():
         for match in pattern.finditer(text):
             if not (OTHER in text[: match.start()] or is_not_held(text[: match.start("clause")]) or _is_set_beside(text, match)):
-                yield from _said(citation, unit, *match.span("clause"))
+                called = match.re.pattern != _THAT.pattern or _CALLS_IT.search(text, match.start(), match.start("clause"))
+                yield from _said(citation, unit, *match.span("clause"), role="" if called else SAID)
 
 
 def _is_set_beside(text: str, match: re.Match[str]) -> bool:
@@ -174,7 +180,8 @@ def unless_told(ascribed: Iterator[Statement], others: list[Statement], *, besid
             yield one
 
 
-def _said(citation: Citation, unit: Unit, start: int, end: int) -> Iterator[Statement]:
+def _said(citation: Citation, unit: Unit, start: int, end: int, role: str = "") -> Iterator[Statement]:
     words = " ".join(unit.text[start:end].replace(CITED, " ").replace(OTHER, " ").split()).strip(" ,.:;")
-    if len(_LETTERS.findall(words)) >= _FEWEST and not _OURS.search(words) and QUOTED not in words:
-        yield Statement(kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(start, end), owner=Owner.CITED)
+    if len(_LETTERS.findall(words)) >= _FEWEST and words[0].isalpha() and '"' not in words and not _OURS.search(words) and QUOTED not in words:
+        span = unit.span(start, end)
+        yield Statement(kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=span, owner=Owner.CITED, role=role)

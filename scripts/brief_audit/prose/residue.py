@@ -33,10 +33,15 @@ _APART = re.compile(
 _OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|(?<!tells\s)(?<!teaches\s)us|I|[Mm]y|[Tt]his\s+(?:Court|court|case|action))\b")
 _OWN_PARTY = re.compile(r"\b(?:Plaintiff|Defendant|Respondent|Claimant|Appellant|Appellee|Petitioner|Movant|Owner)(?:s?[’']s?|s)?\b")
 _HERE_UNDER = re.compile(rf"\b(?:under|per|pursuant\s+to|within)\s+(?:[\w’'-]+\s+){{0,4}}?{CITED}")
+_NAMES_IT = re.compile(
+    rf"\b(?:tests?|standards?|frameworks?|factors|requirements|elements|prongs|criteria|analysis|inquiry|approach)\s+(?:\w+\s+){{0,3}}?(?:in|by|of|from|under)\s+[*_]*{CITED}[*_]*\W*$"
+)
+"""A test that is only called by the name of the case."""
 _PIECE = re.compile(r"[;:—–]\s|,\s+|\.\s|\s\(")
 _SHARP = re.compile(r"[;:—–]\s|\.\s")
 _RELATIVE = re.compile(r"(?:where|which|(?:in|under|by|from|for)\s+which|an?\s+(?:\w+\s+){0,2}?(?:case|decision)\s+(?:where|in\s+which))\b", re.IGNORECASE)
 _THAT = re.compile(r"[^;:.“”]{0,80}?\bthat\s+(?P<clause>[^;“”]{12,400})")
+_IN_NAME = re.compile(r"\bin\s+[*_]*(?P<name>[A-Z][\w’'-]+)")
 _END = re.compile(rf"[{CITED}{OTHER}]|\.\s")
 _TELLING = re.compile(
     r"\b(?!(?:that|this|than|with|from|have|been|were|what|which|there|these|those|such|them|they|also|only|even|very|more|most|some|into|upon|where|when|under|court|case|rule"
@@ -45,7 +50,7 @@ _TELLING = re.compile(
 )
 _FOR_IT = re.compile(r"^\W*for\s+the\s+(?:\w+\s+){1,3}?that\s+(?P<clause>.{12,400})")
 _THERE = re.compile(
-    r"^\W*(?:There,|(?:The|Its)\s+(?:rule|holding|ratio|principle|answer|result|upshot|lesson|point)\b[^.;:]{0,60}?\b(?:is|was)\s+(?:simple|plain|clear|short|this)?\W*(?:that\s)?)\s*"
+    r"^\W*(?:There,|(?P<rule>The|Its)\s+(?:rule|holding|ratio|principle|answer|result|upshot|lesson|point)\b[^.;:]{0,60}?\b(?:is|was)\s+(?:simple|plain|clear|short|this)?\W*(?:that\s)?)\s*"
     r"(?P<clause>[^;“”]{12,400})"
 )
 """The next sentence, which goes on with the rule of the case."""
@@ -66,36 +71,38 @@ def residues(citation: Citation, unit: Unit) -> Iterator[Statement]:
     text = unit.text
     if QUOTED in text or not (unit.bracket or unit.near or CITED in text):
         return
-    for start, end in _places(unit):
+    for start, end in _places(citation, unit):
         words = " ".join(text[start:end].replace(CITED, " ").replace(LAW, " ").split()).strip(" ,.:;()*_")
-        if OTHER not in text[start:end] and len(_TELLING.findall(words)) >= _FEWEST and not _OURS.search(words):
+        if OTHER not in text[start:end] and len(_TELLING.findall(words)) >= _FEWEST and '"' not in words and words[0].isalpha() and not _OURS.search(words):
             yield Statement(
                 kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(start, end), owner=Owner.CITED, role=SAID
             )
 
 
-def _places(unit: Unit) -> Iterator[tuple[int, int]]:
+def _places(citation: Citation, unit: Unit) -> Iterator[tuple[int, int]]:
     text = unit.text
     if unit.bracket:
         yield from (match.span("clause") for match in _FOR_IT.finditer(text))
         return
-    yield from _speeches(text)
+    yield from _speeches(citation, unit)
     if CITED in text and not unit.near:
         yield from _clauses(text)
     elif unit.near and not unit.bare:
-        yield from (match.span("clause") for match in _THERE.finditer(text) if not (speaks(text) or tells(text)))
+        yield from (match.span("clause") for match in _THERE.finditer(text) if match["rule"] or not (speaks(text) or tells(text)))
     elif unit.bare and _ASKS.search(text):
         yield 0, len(text)
 
 
-def _speeches(text: str) -> Iterator[tuple[int, int]]:
-    """What follows "that" behind a court or a judge who speaks."""
+def _speeches(citation: Citation, unit: Unit) -> Iterator[tuple[int, int]]:
+    """What follows "that" behind a court or a judge who speaks, and not in another case that is called by a name."""
+    text = unit.text
     for match in spoken(text) if OTHER not in text else ():
         if _LAYS_DOWN.search(match.group()) and CITED in text:
             stop = _PIECE.search(text, match.end())
             yield match.start(), stop.start() if stop else len(text)
         that = _THAT.match(text, match.end())
-        if that is not None and not is_not_held(text[: that.start("clause")]):
+        named = _IN_NAME.search(text, match.start(), that.start("clause")) if that is not None and unit.near else None
+        if that is not None and (named is None or named["name"] in " ".join(citation.parties)) and not is_not_held(text[: that.start("clause")]):
             stop = _END.search(text, that.start("clause") + 12, that.end("clause"))
             yield that.start("clause"), stop.start() if stop else that.end("clause")
 
@@ -103,7 +110,7 @@ def _speeches(text: str) -> Iterator[tuple[int, int]]:
 def _clauses(text: str) -> Iterator[tuple[int, int]]:
     """The piece of the sentence that holds the case, the rest with it where it says too little; and a relative clause behind it."""
     appended, at = _APPENDED.search(text) is not None, text.index(CITED)
-    if any(True for _ in spoken(text)):
+    if any(match["case"] is None for match in spoken(text)):
         return
     cuts = [0, *(match.end() for match in _PIECE.finditer(text)), len(text)]
     number = max(n for n, cut in enumerate(cuts) if cut <= at)
@@ -113,7 +120,7 @@ def _clauses(text: str) -> Iterator[tuple[int, int]]:
         sharp = [0, *(match.end() for match in _SHARP.finditer(text)), len(text)]
         start, end = max(cut for cut in sharp if cut <= at), next(cut for cut in sharp if cut > at)
     piece = text[start:end]
-    own = _OWN_PARTY.search(piece) or (_HERE_UNDER.search(piece) and tells(piece))
+    own = _NAMES_IT.search(piece) or _OWN_PARTY.search(piece) or (_HERE_UNDER.search(piece) and tells(piece))
     if not (appended or own or (_APART.search(piece) and not ANSWERED.search(piece))):
         yield start, end
     if relative > 0:

@@ -267,12 +267,16 @@ def stances(citation: Citation, unit: Unit) -> Iterator[Statement]:
     if unit.bracket or OTHER in unit.text or not (unit.near or CITED in unit.text):
         return
     for pattern in (_STANCE, _COULD, _WHILE, _APPOSED):
-        for match in pattern.finditer(unit.text) if pattern is not _COULD or _OURS.search(unit.text) is None else ():
+        for match in pattern.finditer(unit.text) if _may_be_told(pattern, unit.text) else ():
             if not _REPORTED.search(unit.text, 0, match.start()) and (pattern in {_STANCE, _COULD} or is_a_deed(match["verb"])):
                 words, span = " ".join(match["deed"].replace(CITED, " ").split()), unit.span(*match.span("deed"))
                 yield Statement(
                     kind=StatementKind.TALE, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=match["verb"]
                 )
+
+
+def _may_be_told(pattern: re.Pattern[str], text: str) -> bool:
+    return (pattern is not _COULD or _OURS.search(text) is None) and (pattern is not _WHILE or QUOTED not in text)
 
 
 _SUBORDINATE = re.compile(r"\b(?:where|when|because|if|unless|since|as|that|who|which|although|though|while|after|before|until)\b")
