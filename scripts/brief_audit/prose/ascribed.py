@@ -71,22 +71,28 @@ ANSWERED = re.compile(
 """A question stands before it, and the answer is the holding."""
 _OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y)\b|^\W*(?:Plaintiff|Defendant|Appell|Petitioner|Respondent|Movant|Claimant)")
 _BREAK = re.compile(r"(?P<sharp>[;:—–]\s|,\s+(?:and|but|for)\s|\s\((?=the\s))|,\s+")
+_CLAUSE = rf"[^;{CITED}{OTHER}“”]{{12,400}}"
+_BETWEEN = rf"[^;:.“”{CITED}{OTHER}]"
 _NO_CLAUSE = (
-    r"(?!(?:which|who|whom|whose|where|when|in\s+which|as|per|an?\s+(?:[\w-]+\s+){0,4}?(?:case|decision|judgment|ruling|opinion|appeal|claim|action|suit)|to|see|and|but|or|though|although|while|if|unless|because|since|not|at|on|by|of|for|with|from)\b|the\s+\w+\s+of\b)"
+    r"(?!(?:which|who|whom|whose|where|when|in\s+which|as|per|to|see|and|but|or|though|although|while|if|unless|because|since|not|at|on|by|of|for|with|from"
+    r"|an?\s+(?:[\w-]+\s+){0,4}?(?:case|decision|judgment|ruling|opinion|appeal|claim|action|suit))\b|the\s+\w+\s+of\b)"
 )
+"""What stands in apposition to the case, or belongs to another clause."""
 _SUBORDINATE = re.compile(r"\W*(?:though|although|while|whereas|if|unless|as|when|see|in|at|on|to\s+the\s+extent)\b", re.IGNORECASE)
 _THAT = re.compile(
-    rf"{CITED}[^;:.“”{CITED}{OTHER}]{{0,90}}?(?:\b(?:{_DECIDES}|{_BE}|been|doubt\w*|clear|plain|obvious|open|known?|knows|learns?|see[ns]?|reminds?|insist\w*|understood|wrote"
-    rf"|warn\w*|stress\w*|observ\w*|emphasi\w*|reason\w*|not\w*|remark\w*|caution\w*|record\w*),?\s+that|(?:tells|teaches|reminds)\s+us)\s+(?P<clause>[^;{CITED}{OTHER}“”]{{12,400}})"
+    rf"{CITED}{_BETWEEN}{{0,90}}?(?:\b(?:{_DECIDES}|{_BE}|been|doubt\w*|clear|plain|obvious|open|known?|knows|learns?|see[ns]?|reminds?|insist\w*|understood|wrote"
+    rf"|warn\w*|stress\w*|observ\w*|emphasi\w*|reason\w*|not\w*|remark\w*|caution\w*|record\w*),?\s+that|(?:tells|teaches|reminds)\s+us)\s+(?P<clause>{_CLAUSE})"
 )
+_THAT_OF = re.compile(rf"\b{_DECIDES}\b{_BETWEEN}{{0,60}}{CITED}[*_]*,?\s+that\s+(?P<clause>{_CLAUSE})")
 """A complement behind the case, whatever governs it: "since ¦ the law has been that …", "¦ for the rule that …"."""
-_BEHIND = re.compile(rf"(?:\w\W+{CITED}|{CITED}[*_]*,?\s+[a-z])[^;:.—–“”{CITED}{OTHER}]{{0,80}}(?::|—|–)\s+(?P<clause>[^;{CITED}{OTHER}“”]{{12,400}})")
+_BEHIND = re.compile(rf"(?:\w\W+{CITED}|{CITED}[*_]*,?\s+[a-z])[^;:.—–“”{CITED}{OTHER}]{{0,80}}(?::|—|–)\s+(?P<clause>{_CLAUSE})")
+"""What stands behind a colon: "The rule is that of ¦: …"; not "¦: …" alone, a citation that stands before its rule."""
 _OF_IT = re.compile(
-    rf"\b(?:the|its)\s+(?:[\w-]+\s+)?{_NOUN}\s+(?:\w+\s+)?(?:in|of|from|by|for\s+which)\s+{CITED}[^;:.“”{CITED}{OTHER}]{{0,40}}?(?:\s(?:is|was)\s|,?\s+that\s)\s*(?P<clause>[^;{OTHER}“”]{{12,400}})",
+    rf"\b(?:the|its)\s+(?:[\w-]+\s+)?{_NOUN}\s+(?:\w+\s+)?(?:in|of|from|by|for\s+which)\s+{CITED}{_BETWEEN}{{0,40}}?(?:\s(?:is|was)\s|,?\s+that\s)\s*(?P<clause>[^;{OTHER}“”]{{12,400}})",
     re.IGNORECASE,
 )
 """Its rule, holding or answer: "the answer of ¦ was …"."""
-_SETTING = re.compile(rf"^\W*[A-Z][\w-]*\s+(?:[\w’'-]+\s+){{0,4}}?(?<!see\s)(?<!See\s){CITED}[*_]*,\s+(?P<clause>{_NO_CLAUSE}[^;{CITED}{OTHER}“”]{{12,400}})")
+_SETTING = re.compile(rf"^\W*[A-Z][\w-]*\s+(?:[\w’'-]+\s+){{0,4}}?(?<!see\s)(?<!See\s){CITED}[*_]*,\s+(?P<clause>{_NO_CLAUSE}{_CLAUSE})")
 """A sentence of law that begins with the case: "By ¦, …"."""
 _IN_IT = re.compile(
     rf"(?:^|[;:—–]\s*|\b(?:that|because|since|as|for|and|but|where|when|whereas|while|if|given)\s+)(?P<clause>[^;:—–“”{CITED}{OTHER}]{{8,240}}?\b(?:was|were|been|is|are)\s+"
@@ -98,29 +104,42 @@ _IN_IT = re.compile(
 """A sentence with the case inside it: "the ground was held in ¦ to have perished"."""
 _CALLS_IT = re.compile(rf"\b(?:{_HELD}|rules?|principle|proposition|law|authority)\b", re.IGNORECASE)
 _IS_HELD = re.compile(rf"\b{_HELD}\b", re.IGNORECASE)
-_APPENDED = re.compile(rf"\b(?:see|accord|cf|e\.g)[.,\s*_]*{CITED}|(?:^|[.;:,(—–]|\b(?:see|cf|accord|also|and|or|but|e\.g|compare|with))[.,\s*_]*{CITED}[*_]*\W*$", re.IGNORECASE)
+_APPENDED = re.compile(
+    rf"\b(?:see|accord|cf|e\.g)[.,\s*_]*{CITED}"
+    rf"|(?:^|[.;:,(—–]|\b(?:see|cf|accord|also|and|or|but|e\.g|compare|with))[.,\s*_]*{CITED}[*_]*\W*$",
+    re.IGNORECASE,
+)
 _LETTERS = re.compile(r"[^\W\d_]{3,}")
-_TELLING = re.compile(r"\b(?!(?:that|this|than|with|from|have|been|were|what|which|there|these|those|such|them|they|also|only|even|very|more|most|some|into|upon)\b)[^\W\d_]{4,}\b(?<!ly)", re.IGNORECASE)
+_TELLING = re.compile(
+    r"\b(?!(?:that|this|than|with|from|have|been|were|what|which|there|these|those|such|them|they|also|only|even|very|more|most|some"
+    r"|into|upon)\b)[^\W\d_]{4,}\b(?<!ly)",
+    re.IGNORECASE,
+)
 _FEWEST = 3
 _AS = re.compile(r"\W*(?:just\s+)?(?:as|so)\b", re.IGNORECASE)
+_ARGUES = re.compile(r"\b(?:argu|conten[dt]|submi[ts]|assert|alleg|urg(?:e|ed|es)\b|insist|maintain)\w*", re.IGNORECASE)
 _NEAR = 60
 _EMPTY = 4
 """Telling words of a sentence that says nothing but whose the words before it are: "There is no getting round ¦ on that"."""
 _TOLD = frozenset({StatementKind.ACT, StatementKind.TALE, StatementKind.WEIGHT})
 
 
-def pointed(page: Page, citation: Citation) -> Iterator[Unit]:
+def pointed(page: Page, citation: Citation, own: Unit) -> Iterator[Unit]:
     """The sentence before, where that of the citation does no more than give it to the case; or one that does is followed by it alone."""
-    number = page.sentence_of(citation.span[0])
-    if number is None:
+    if own.number is None or OTHER in own.text:
         return
-    own = page.unit(citation, number)
     if page.is_bare(own):
-        for near in page.sentence_before(citation, number):
-            if near.number is not None and QUOTED not in near.text and (_SO.search(near.text) or (_IS_HELD.search(near.text) and _points(f"{near.text.rstrip(' .*_')} in {CITED}"))):
+        for near in page.sentence_before(citation, own.number):
+            if near.number is not None and _is_of_what_is_before(near.text):
                 yield from page.sentence_before(citation, near.number)
     elif _points(own.text) or _is_empty(own.text):
-        yield from page.sentence_before(citation, number)
+        yield from page.sentence_before(citation, own.number)
+
+
+def _is_of_what_is_before(text: str) -> bool:
+    """Whether a sentence without the case, which follows alone, calls what stands before held: "The Court has so held. ¦"."""
+    called = _IS_HELD.search(text) is not None and _points(f"{text.rstrip(' .*_')} in {CITED}")
+    return QUOTED not in text and (_SO.search(text) is not None or called)
 
 
 def _is_empty(text: str) -> bool:
@@ -148,23 +167,28 @@ def ascriptions(citation: Citation, unit: Unit) -> Iterator[Statement]:
     text = unit.text
     if unit.bracket or CITED not in text:
         return
-    for found in _BREAK.finditer(text) if not _SUBORDINATE.match(text) else ():
+    other = text.find(OTHER) if OTHER in text else len(text)
+    for found in _BREAK.finditer(text, 0, min(other, text.rindex(CITED))) if not _SUBORDINATE.match(text) else ():
         rest = text[found.end() :]
-        if OTHER not in text[: found.start()] and (_points(rest) or (found["sharp"] and CITED in rest and _is_empty(rest))):
+        if _points(rest) or (found["sharp"] and _is_empty(rest)):
             yield from _said(citation, unit, 0, found.start())
             break
-    for pattern in (_BEHIND, _THAT, _OF_IT, _SETTING, _IN_IT) if QUOTED not in text else ():
+    for pattern in (_BEHIND, _THAT, _THAT_OF, _OF_IT, _SETTING, _IN_IT) if QUOTED not in text else ():
         for match in pattern.finditer(text):
             if not (OTHER in text[: match.start()] or is_not_held(text[: match.start("clause")]) or _is_set_beside(text, match)):
-                called = match.re.pattern != _THAT.pattern or _CALLS_IT.search(text, match.start(), match.start("clause"))
+                called = match.re.pattern not in {_THAT.pattern, _THAT_OF.pattern} or _CALLS_IT.search(
+                    text, match.start(), match.start("clause")
+                )
                 yield from _said(citation, unit, *match.span("clause"), role="" if called else SAID)
 
 
 def _is_set_beside(text: str, match: re.Match[str]) -> bool:
-    """Whether behind "In ¦," a court only explains or considers something, or another speaks: that is no rule of the case."""
-    return match.re.pattern == _SETTING.pattern and (
-        (speaks(text) and not _AS.match(text)) or _AWAY.search(text[: match.start("clause") + _NEAR]) is not None
-    )
+    """Whether behind "In ¦," a court only explains or considers something, or another argues: that is no rule of the case."""
+    if match.re.pattern != _SETTING.pattern:
+        return False
+    start = match.start("clause")
+    only_spoken = speaks(text) and not _AS.match(text)
+    return only_spoken or _APART.search(text[:start]) is not None or _ARGUES.search(text[start : start + _NEAR]) is not None
 
 
 def of_whole(citation: Citation, unit: Unit) -> Iterator[Statement]:
@@ -172,7 +196,9 @@ def of_whole(citation: Citation, unit: Unit) -> Iterator[Statement]:
     yield from _said(citation, unit, 0, len(unit.text))
 
 
-def unless_told(ascribed: Iterator[Statement], others: list[Statement], *, besides: frozenset[StatementKind] = frozenset()) -> Iterator[Statement]:
+def unless_told(
+    ascribed: Iterator[Statement], others: list[Statement], *, besides: frozenset[StatementKind] = frozenset()
+) -> Iterator[Statement]:
     """Those with nothing in them that is compared by itself: an act, a tale, a holding, or one of the kinds `besides`."""
     for one in ascribed:
         start, end = one.span
@@ -182,6 +208,6 @@ def unless_told(ascribed: Iterator[Statement], others: list[Statement], *, besid
 
 def _said(citation: Citation, unit: Unit, start: int, end: int, role: str = "") -> Iterator[Statement]:
     words = " ".join(unit.text[start:end].replace(CITED, " ").replace(OTHER, " ").split()).strip(" ,.:;")
-    if len(_LETTERS.findall(words)) >= _FEWEST and words[0].isalpha() and '"' not in words and not _OURS.search(words) and QUOTED not in words:
+    if len(_LETTERS.findall(words)) >= _FEWEST and words[0].isalpha() and not (_OURS.search(words) or QUOTED in words or '"' in words):
         span = unit.span(start, end)
         yield Statement(kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=span, owner=Owner.CITED, role=role)

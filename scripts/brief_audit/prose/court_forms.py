@@ -63,6 +63,7 @@ WHERE_BEFORE = re.compile(
     rf"(?P<tied>[{ANY}]){_PIN}\s*[,;–—-]*\s*\(?(?::|where|in\s+which|(?:and\s+|but\s+)?there|wherein|per|at\s+which)[\s,]*(?:the\s+|an?\s+)?$",
     re.IGNORECASE,
 )
+SUPPOSES = re.compile(r"\b(?:if|unless|whether|when(?:ever)?|until)\b", re.IGNORECASE)
 LED_BY = re.compile(
     r"\b(?:rel(?:y|ied)|follow|appl|cit|quot|bas|under|after|since|light|pursuant"
     r"|consistent|accordance|given|contrary|unlike|despite|extend|adopt"
@@ -116,7 +117,9 @@ TAKES_UP = re.compile(r"\b(?:grant|den)\w+\s+(?:certiorari|review|permission|lea
 REVIEWED = re.compile(r"\b(?:affirm|revers|vacat|remand|overrul|upheld|uphold|overturn|quash)", re.IGNORECASE)
 TO_IT = re.compile(r"\b(?:before|(?<!leave to )(?<!permission to )appeal\s+to)\s+(?:the\s+)?$", re.IGNORECASE)
 OF_THE_CASE = re.compile(
-    r"\b(?:unlike|contrary\s+to|this|our|here|binds?|binding\s+(?:up)?on|before|reverse\w*|affirm\w*|appeal\w*|remand\w*|refer\w*|by\s+contrast|instead\s+of)\b[^;:.]{0,40}$", re.IGNORECASE
+    r"\b(?:unlike|contrary\s+to|this|our|here|binds?|binding\s+(?:up)?on|before|reverse\w*|affirm\w*|appeal\w*|remand\w*|refer\w*"
+    r"|by\s+contrast|instead\s+of|left|leaves?|leaving|until|unless|await\w*|go(?:es)?|goes|(?:adopt|follow|appl|approv|cit|endors|reject|overrul|question|critici)\w*\s+(?:in|by))\b[^;:.]{0,40}$",
+    re.IGNORECASE,
 )
 """What sets a court apart from the one that decided."""
 SETTING = re.compile(r"^\W*(?:In|According\s+to|For)\s+(?:the\s+)?$")

@@ -160,7 +160,7 @@ def _alone(named: _Named) -> _Read:
     text = named.text
     others = len(list(court_mentions().finditer(text))) > 1
     under_review = form.REVIEWS.search(named.before) or form.OF_THE_CASE.search(named.before) or named.behind(form.MODAL)
-    return None if others or OTHER in text or under_review or form.CONDITION.search(named.clause) else (Owner.UNKNOWN, NAMED)
+    return None if others or OTHER in text or under_review or form.SUPPOSES.search(named.clause) else (Owner.UNKNOWN, NAMED)
 
 
 def _speaks(named: _Named) -> bool:

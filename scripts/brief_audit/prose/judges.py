@@ -29,10 +29,8 @@ _PEER = (
     rf"(?:\s+(?:DP?SC|{_SUFFIX}))?\b"
 )
 _BRITISH = rf"(?:{_NO_NAME}{_CAPITAL}(?:,\s+|\s+and\s+|\s+)){{0,3}}?{_NO_NAME}{_CAPITAL}\s+{_SUFFIX}\b(?![’'.]?\w)"
-_OF_NO_OFFICE = "".join(
-    rf"(?<!\b{office}\sof\s)"
-    for office in ("Court", "Courts", "Department", "Dep[’']t", r"Dept\.", "Dept", "Minister", "Ministry", "Office", "Bureau", "College", "School", "Hall", "Bill", "Act")
-)
+_OFFICES = ("Court", "Courts", "Department", "Dep[’']t", "Dept", r"Dept\.", "Minister", "Ministry", "Office", "Bureau", "College", "School")
+_OF_NO_OFFICE = "".join(rf"(?<!\b{office}\sof\s)" for office in _OFFICES)
 """Behind "Department of", "Justice" is no judge's title."""
 _TITLED = (
     rf"(?:Mr|Mrs|Ms)\.?\s+(?:Chief\s+)?(?:Justice|Commissioner)\s+{_CAPITAL}(?:\s+{_CAPITAL})?"

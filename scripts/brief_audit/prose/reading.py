@@ -48,10 +48,10 @@ def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
         said += unless_told(ascriptions(citation, unit), said, besides=_VOICES)
         yield from said
         yield from unless_told(residues(citation, unit), said, besides=_TOLD_TOO)
-    for unit in pointed(page, citation):
-        said = list(_of_unit(page, citation, unit))
-        yield from said
-        yield from unless_told(of_whole(citation, unit), said)
+        for before in pointed(page, citation, unit) if not (unit.bracket or unit.near) else ():
+            told = list(_of_unit(page, citation, before))
+            yield from told
+            yield from unless_told(of_whole(citation, before), told)
 
 
 def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:

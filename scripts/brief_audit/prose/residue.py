@@ -25,7 +25,7 @@ _APPENDED = re.compile(
 """The citation of a sentence, which is no part of it."""
 _APART = re.compile(
     r"\b(?:distinguish|inapposite|contrary|unlike|differ|contrast|misplac|rel(?:y|ies|ied|ying|iance)\b|cit(?:e|es|ed|ing)\b|invok|argu|conten[dt]|submi|assert|alleg|urg(?:e|es|ed|ing)\b"
-    r"|look(?:s|ed|ing)?\b|overrul|abrogat|supersed|appl(?:y|ies|ied|ying)\b|follow|extend|control|govern|similar|consistent|accord|light\s+of|despite|question|issue|whether|dissent|if\b"
+    r"|look(?:s|ed|ing)?\b|overrul|abrogat|supersed|appl(?:y|ies|ied|ying)\b|follow|extend|control|govern|similar|consistent|accord|light\s+of|despite|question|issue|whether|dissent|help|avail|if\b"
     r"|compar|discuss|consider|address|explained\s+(?:in|at)|evidence\s+shows|(?:trial|district)\s+court|motion\b|application\s+of|challenge\b)\w*",
     re.IGNORECASE,
 )
@@ -39,9 +39,13 @@ _NAMES_IT = re.compile(
 """A test that is only called by the name of the case."""
 _PIECE = re.compile(r"[;:—–]\s|,\s+|\.\s|\s\(")
 _SHARP = re.compile(r"[;:—–]\s|\.\s")
-_RELATIVE = re.compile(r"(?:where|which|(?:in|under|by|from|for)\s+which|an?\s+(?:\w+\s+){0,2}?(?:case|decision)\s+(?:where|in\s+which))\b", re.IGNORECASE)
+_RELATIVE = re.compile(
+    r"(?:where|which|(?:in|under|by|from|for)\s+which|an?\s+(?:\w+\s+){0,2}?(?:case|decision)\s+(?:where|in\s+which))\b", re.IGNORECASE
+)
 _THAT = re.compile(r"[^;:.“”]{0,80}?\bthat\s+(?P<clause>[^;“”]{12,400})")
 _IN_NAME = re.compile(r"\bin\s+[*_]*(?P<name>[A-Z][\w’'-]+)")
+_SUFFERS = re.compile(r"(?:it|they|he|she)\b[^.]*\b(?:was|were)\b", re.IGNORECASE)
+"""Someone of whom the passive tells: "she was treated"."""
 _END = re.compile(rf"[{CITED}{OTHER}]|\.\s")
 _TELLING = re.compile(
     r"\b(?!(?:that|this|than|with|from|have|been|were|what|which|there|these|those|such|them|they|also|only|even|very|more|most|some|into|upon|where|when|under|court|case|rule"
@@ -60,7 +64,9 @@ _ASKS = re.compile(
 )
 """A question to which the citation is the answer."""
 _LAYS_DOWN = re.compile(
-    r"(?:announced|adopted|created|established|articulated|formulated|introduced|extended|imposed|endorsed|embraced|retained|required|fashioned|devised|laid\s+down)$", re.IGNORECASE
+    r"(?:announced|adopted|created|established|articulated|formulated|introduced|extended|imposed|endorsed|embraced|retained|required"
+    r"|fashioned|devised|laid\s+down)$",
+    re.IGNORECASE,
 )
 """Verbs behind which the rule itself is the object."""
 _FEWEST = 3
@@ -73,7 +79,8 @@ def residues(citation: Citation, unit: Unit) -> Iterator[Statement]:
         return
     for start, end in _places(citation, unit):
         words = " ".join(text[start:end].replace(CITED, " ").replace(LAW, " ").split()).strip(" ,.:;()*_")
-        if OTHER not in text[start:end] and len(_TELLING.findall(words)) >= _FEWEST and '"' not in words and words[0].isalpha() and not _OURS.search(words):
+        says_something = len(_TELLING.findall(words)) >= _FEWEST and words[0].isalpha()
+        if says_something and OTHER not in text[start:end] and not (_OURS.search(words) or '"' in words):
             yield Statement(
                 kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(start, end), owner=Owner.CITED, role=SAID
             )
@@ -101,8 +108,10 @@ def _speeches(citation: Citation, unit: Unit) -> Iterator[tuple[int, int]]:
             stop = _PIECE.search(text, match.end())
             yield match.start(), stop.start() if stop else len(text)
         that = _THAT.match(text, match.end())
-        named = _IN_NAME.search(text, match.start(), that.start("clause")) if that is not None and unit.near else None
-        if that is not None and (named is None or named["name"] in " ".join(citation.parties)) and not is_not_held(text[: that.start("clause")]):
+        if that is None or _SUFFERS.match(match.group()) or is_not_held(text[: that.start("clause")]):
+            continue
+        named = _IN_NAME.search(text, match.start(), that.start("clause")) if unit.near else None
+        if named is None or named["name"] in " ".join(citation.parties):
             stop = _END.search(text, that.start("clause") + 12, that.end("clause"))
             yield that.start("clause"), stop.start() if stop else that.end("clause")
 
@@ -118,7 +127,9 @@ def _clauses(text: str) -> Iterator[tuple[int, int]]:
     relative = end if _RELATIVE.match(text, end) else -1
     if len(_TELLING.findall(text[start:end])) < _FEWEST and relative < 0:
         sharp = [0, *(match.end() for match in _SHARP.finditer(text)), len(text)]
-        start, end = max(cut for cut in sharp if cut <= at), next(cut for cut in sharp if cut > at)
+        end = next(cut for cut in sharp if cut > at)
+        if len(_TELLING.findall(text[start:end])) < _FEWEST:
+            start = max(cut for cut in sharp if cut <= at)
     piece = text[start:end]
     own = _NAMES_IT.search(piece) or _OWN_PARTY.search(piece) or (_HERE_UNDER.search(piece) and tells(piece))
     if not (appended or own or (_APART.search(piece) and not ANSWERED.search(piece))):

@@ -70,11 +70,13 @@ _WORD = re.compile(r"[^\W\d_]{4,}")
 
 
 _OBJECT_OF = re.compile(
-    r"\b(?:from|before|against|(?<!decision )(?<!judgment )(?<!opinion )by)\s+(?:an?\s+|the\s+)?(?:[A-Z][\w’'-]*\s+|and\s+|of\s+(?:the\s+)?){0,6}$"
+    r"\b(?:from|before|against|(?<!decision\s)(?<!judgment\s)(?<!opinion\s)by)\s+(?:an?\s+|the\s+)?(?:[A-Z][\w’'-]*\s+|and\s+|of\s+(?:the\s+)?){0,6}$"
 )
 """Behind these a court does not speak: "the appeal from the County Court Judge reached the High Court"."""
 _OF_A_LAW = re.compile(rf"\b(?:under|of|by|in|with|within|to|for|on|from|and|or|against|through)\s+(?:the\s+)?{LAW}", re.IGNORECASE)
-_LAWGIVER = re.compile(r"\b(?:Congress\w*|Parliament\w*|legislat\w*|Framers|drafters|enact\w*|codif\w*|repeal\w*|in\s+force)\b", re.IGNORECASE)
+_LAWGIVER = re.compile(
+    r"\b(?:Congress\w*|Parliament\w*|legislat\w*|Framers|drafters|enact\w*|codif\w*|repeal\w*|in\s+force)\b", re.IGNORECASE
+)
 
 
 @cache

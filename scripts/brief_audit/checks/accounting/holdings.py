@@ -87,7 +87,7 @@ def _open_holding(question: Question, statement: Statement) -> str:
         return _NO_TEXT
     if statement.role not in {QUOTING, SAID} and not _stands_in_its_words(question, statement.words):
         best = max(windows, key=lambda window: len(wanted & window.stems))
-        return f"you call this decided; too few of your words stand together in the decision. The nearest: “{best.words[:SHOWN]}”"
+        return f"{_called(statement)}; too few of your words stand together in the decision. The nearest: “{best.words[:SHOWN]}”"
     if len(wanted) < _FEWEST:
         return ""
     least = _SHARE * len(wanted)
@@ -99,7 +99,11 @@ def _open_holding(question: Question, statement: Statement) -> str:
     why = (
         "the passages that speak of it may say the opposite" if near else "no passage of the decision's own voice bears most of these words"
     )
-    return f"you call this decided; {why}. The nearest: “{best.words[:SHOWN]}”"
+    return f"{_called(statement)}; {why}. The nearest: “{best.words[:SHOWN]}”"
+
+
+def _called(statement: Statement) -> str:
+    return "you say this of the decision" if statement.role == SAID else "you call this decided"
 
 
 _NO_MORE = re.compile(r"\b(?:no|not)\s+(?:more|less|fewer|later|only|merely)\b", re.IGNORECASE)
