@@ -10,6 +10,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.citation import Jurisdiction
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.document import Document
+from brief_audit.prose.weight import SAID
 from checks.invented import OPINION, Setting, authority, full, part
 
 HELD = "the harbour master must publish the tariff before any vessel enters the dock"
@@ -39,6 +40,23 @@ def test_a_clause_that_goes_on_in_quotation_marks_is_borne_by_most_of_its_words(
     assert Setting(authority=held, statements=(said,)).ask("accounting") == []
     other = said.model_copy(update={"words": "the gardener must prune every orchid before the summer"})
     assert Setting(authority=held, statements=(other,)).ask("accounting")
+
+
+@pytest.mark.parametrize(
+    ("passage", "opens"),
+    [
+        ("The harbour master publishes a tariff, no more than one, and it must hang there before a vessel enters the dock. ", False),
+        ("The harbour master need not publish a tariff before a vessel enters the dock. ", True),
+        ("The harbour was cold. ", True),
+    ],
+    ids=["its words, with a measure", "denied", "nothing"],
+)
+def test_what_is_only_said_of_the_case_is_borne_by_most_of_its_words(passage: str, opens: bool) -> None:
+    held = authority(part("The rain fell on the lane. " * 9 + passage + OPINION))
+    said = Statement(kind=StatementKind.WEIGHT, citation="c1", words=HELD, span=(30, 100), owner=Owner.CITED, role=SAID)
+    found = Setting(authority=held, statements=(said,)).ask("accounting")
+    assert [one.reason for one in found] == ([Reason.NOT_COMPARED] if opens else [])
+    assert all("you say this of the decision" in one.says for one in found)
 
 
 CASE = "[2015] UKSC 911"

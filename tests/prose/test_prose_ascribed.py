@@ -63,10 +63,17 @@ def test_what_stands_behind_the_case_is_given_to_it(text: str) -> None:
 
 def test_a_sentence_with_the_case_inside_it_is_given_to_it_whole() -> None:
     (found,) = given(
-        f"Because the charter nowhere provides for lamps, the duty to carry them was held in {ASHGROVE}, to have perished with the old charter."
+        f"Because the charter nowhere speaks of lamps, the duty was held in {ASHGROVE}, to have perished with the old charter."
     )
     assert found.words.startswith("Because the charter")
     assert found.words.endswith("old charter")
+
+
+def test_a_judge_is_named_behind_an_opinion_and_not_behind_an_office() -> None:
+    voices = [one.who for one in statements(f"{ASHGROVE}, is an opinion of Justice Quill’s.") if one.kind is StatementKind.VOICE]
+    assert voices == [("Quill",)]
+    office = statements(f"{ASHGROVE}, was read by the Department of Justice Guidelines.")
+    assert StatementKind.VOICE not in {one.kind for one in office}
 
 
 def test_an_act_in_the_sentence_pointed_at_is_told_of_the_case() -> None:

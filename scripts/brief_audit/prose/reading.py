@@ -8,11 +8,10 @@ from brief_audit.model.base import BACK_REFERENCES, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.prose.acts import acts
-from brief_audit.prose.ascribed import ascriptions, of_whole, pointed, unless_told
+from brief_audit.prose.ascribed import ascriptions, of_whole, pointed, residues, unless_told
 from brief_audit.prose.course import course
 from brief_audit.prose.courts import courts
 from brief_audit.prose.pins import pins
-from brief_audit.prose.residue import residues
 from brief_audit.prose.standing import standings
 from brief_audit.prose.submissions import submissions
 from brief_audit.prose.told import stances, tales

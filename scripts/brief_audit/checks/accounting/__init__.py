@@ -7,8 +7,11 @@ What it asks
     decision. Words in quotation marks there, and paragraphs that a lead-in announces as quoted, are looked for at any length; any
     authority in whose reach they stand may hold them. What is called a holding ("the Court held that", "*Specimen* teaches that", "Under
     *Specimen*, a court may") must stand in the decision in part at least word for word (three in ten of its runs of five words), and, by
-    most of its words, in two sentences of the decision's own voice that do not deny it; what became of a claim at first instance, in the
-    closing words of a British judgment. An order on part of a case ("vacated the award for distress") must stand in a sentence in which
+    most of its words, in two sentences of the decision's own voice that do not deny it. What a sentence gives to the case by pointing at
+    other words ("So much is established by *Specimen*", "…; that is the ratio of *Specimen*") is called a holding, too. What else is said
+    of the case in a clause of which it is a part ("slight evidence suffices under *Specimen*"), or of what its court or a judge said ("the
+    Court explained that …"), must be borne by most of its words. What became of a claim at first instance must stand in the closing words
+    of a British judgment. An order on part of a case ("vacated the award for distress") must stand in a sentence in which
     the decision makes it, upon the same thing, within the same limits, and nowhere be turned round. How the case came before the court and
     how it was heard ("after a bench trial", "*Specimen* was an appeal from …") must stand in a sentence of the decision. The thing that was
     upheld or set aside must be one that the decision speaks of; words given to a person of the case ("the accused said") must stand there
@@ -25,7 +28,8 @@ When it must say unverifiable
     behind it ascribes nothing to the court in words; it is the proposition, which has an outcome of its own. Rules ("will not be
     reversed unless"), what a party argues, what the present court does, and what is said of another authority of the sentence are not
     said of the citation; nor is a court said to have decided that is under review, that follows the case, or that speaks before several
-    citations one of which is its own. Defined terms, names of parties, titles, and words that a citation of the record follows are no
+    citations one of which is its own. A court that a sentence names alone, in whatever way, opens where it is another than the one that
+    decided, and no lower one. Defined terms, names of parties, titles, and words that a citation of the record follows are no
     quotations of a case.
 
 Example

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.ascribed import ANSWERED
+from brief_audit.prose.ascribed.pointing import ANSWERED
 from brief_audit.prose.told import speaks, spoken, tells
 from brief_audit.prose.units import CITED, LAW, OTHER, QUOTED, Unit
 from brief_audit.prose.weight import SAID, is_not_held
