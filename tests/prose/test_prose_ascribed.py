@@ -63,7 +63,7 @@ def test_what_stands_behind_the_case_is_given_to_it(text: str) -> None:
 
 def test_a_sentence_with_the_case_inside_it_is_given_to_it_whole() -> None:
     (found,) = given(
-        f"Because the charter nowhere speaks of lamps, the duty was held in {ASHGROVE}, to have perished with the old charter."
+        f"Because the charter nowhere provides for lamps, the duty was held in {ASHGROVE}, to have perished with the old charter."
     )
     assert found.words.startswith("Because the charter")
     assert found.words.endswith("old charter")
