@@ -102,7 +102,8 @@ _IN_IT = re.compile(
     re.IGNORECASE,
 )
 """A sentence with the case inside it: "the ground was held in ¦ to have perished"."""
-_CALLS_IT = re.compile(rf"\b(?:{_HELD}|rules?|principle|proposition|law|authority)\b", re.IGNORECASE)
+_CALLS_IT = re.compile(rf"\b(?:(?!decision\b|judgment\b){_HELD}|rules?|principle|proposition|law|authority)\b", re.IGNORECASE)
+"""What calls a clause decided; "it is plain from the decision in ¦ that …" only says it."""
 _IS_HELD = re.compile(rf"\b{_HELD}\b", re.IGNORECASE)
 _APPENDED = re.compile(
     rf"\b(?:see|accord|cf|e\.g)[.,\s*_]*{CITED}"
