@@ -61,7 +61,7 @@ from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
 from brief_audit.tables.courts import could_be_same_court, court_name, known_ids
 from brief_audit.tables.day_words import dates_in_words
-from brief_audit.text.names import NameMatch, compare_names
+from brief_audit.text.names import NameMatch, compare_names, sides_of
 from brief_audit.text.snippet import cut
 
 _VENDOR = re.compile(r"([0-9]{4}) (?:[A-Z][A-Za-z.'’]* ){0,4}(?:LEXIS|WL) [0-9]+$")
@@ -95,8 +95,9 @@ def _name(question: Question) -> Finding:
         parties = stated_parties(question)
         agreeing = sorted(names_to_agree_with(question), key=lambda form: compare_names(parties, (form,)) not in NAMES_AGREE)
         turned = ", with the sides reversed" if agreement is NameMatch.REVERSED else ""
-        whole = "" if agreeing[0] in forms else ", whose last word the text spells out"
-        return _agrees(question, "name", f"The name agrees with the record{turned}{whole}: {agreeing[0]}.", agreeing)
+        whole = "" if agreeing[0] in forms else ", as the text prints it in full"
+        pieces = (side for form in agreeing if form not in forms for side in sides_of(form))
+        return _agrees(question, "name", f"The name agrees with the record{turned}{whole}: {agreeing[0]}.", (*agreeing, *pieces))
     says = {
         NameMatch.ONE_SIDE: f"Only one side of the name agrees: you name {cited_as(question)}, the record gives {held}.",
         NameMatch.NOT_COMPARABLE: f"The name you state has no word that tells it from other cases; the record gives {held}.",
