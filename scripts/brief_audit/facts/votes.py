@@ -56,7 +56,7 @@ def _by_line(authority: Authority, opinions: Sequence[OpinionFact]) -> Iterator[
         if opinion.kind not in OWN_WORDS:
             continue
         text = authority.parts[opinion.part].text
-        for match in _LINE.finditer(text, max(opinion.span[0], opinion.span[1] - _TAIL), opinion.span[1]):
+        for match in _LINE.finditer(text.replace("©", "C"), max(opinion.span[0], opinion.span[1] - _TAIL), opinion.span[1]):
             if not _OF_A_JUDGE.search(match["names"]):
                 continue
             if _EXCEPT.search(match["verb"]):

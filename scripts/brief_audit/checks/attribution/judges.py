@@ -56,10 +56,14 @@ def _agrees(question: Question, bench: Bench, voice: Statement) -> bool:
     if not voice.who:
         return bench.has_the_part(voice.role)
     if voice.role == "agreed" and (joined := _joined_there(question, bench, voice)):
-        return all(any(bench.is_named(one, opinion.joined_by) for opinion in joined) for one in voice.who)
+        return all(any(_joins(bench, one, opinion) for opinion in joined) for one in voice.who)
     if voice.role:
         return all(bench.bears_out(one, voice.role) for one in voice.who)
     return all(_speaks(question, bench, one) for one in voice.who)
+
+
+def _joins(bench: Bench, name: str, opinion: OpinionFact) -> bool:
+    return bench.is_named(name, opinion.joined_by) or (opinion == bench.lead and bench.concurred(name))
 
 
 def _is_meant(question: Question, bench: Bench, voice: Statement) -> bool:
