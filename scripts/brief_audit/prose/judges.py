@@ -36,7 +36,7 @@ _TITLED = (
     rf"|Agreement|Plan|Lease|Policy|Trust|Fund|Services?|In|At|And|The|Of)\b)(?:(?:{_CAPITAL}|[A-Z]\.)(?:\s+|,\s+|,?\s+and\s+)){{0,2}}{_CAPITAL}"
     rf"|(?:Mr|Mrs|Ms|Miss)\.?\s+(?:{_CAPITAL}\s+){{0,2}}?{_CAPITAL}\s+V-?P\b"
     r"|[Tt]he\s+(?:(?:Lord\s+)?Chief\s+(?:Justice|Judge)|Master\s+of\s+the\s+Rolls|Lord\s+President)(?!\s+[A-Z]\w*[a-z])"
-    rf"|{_CAPITAL}\s+{_CAPITAL}\s+[KQ]\.?C\.?(?=,?\s+\(?sitting\s+as\b)"
+    rf"|{_CAPITAL}\s+{_CAPITAL}\s+[KQ]\.?C\.?(?=,?\s+\(?sitting\s+as\b)|Professor\s+{_CAPITAL}\s+{_CAPITAL}\s+[KQ]\.?C\b"
 )
 _AMERICAN = (
     rf"(?:{_CAPITAL}(?:,\s+|,?\s+(?:and|&)\s+)){{0,4}}{_CAPITAL},\s+(?:(?:Acting|Presiding|Senior|Chief|Circuit|District)\s+)*"

@@ -3,7 +3,7 @@
 What it asks
     After all other checks: which words about the citation, in its own brackets, in the sentences that it supports and in those that go
     on to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, which years, dates,
-    courts and docket numbers stand in its brackets or directly beside it, and whether each of these was compared with the retrieved
+    courts and docket numbers stand in its brackets or directly beside it, when the court is said to have acted, and whether each of these was compared with the retrieved
     decision. Words in quotation marks there, and paragraphs that a lead-in announces as quoted, are looked for at any length; any
     authority in whose reach they stand may hold them. What is called a holding ("the Court held that", "*Specimen* teaches that", "Under
     *Specimen*, a court may") must stand in the decision in part at least word for word (three in ten of its runs of five words), and, by
@@ -41,6 +41,7 @@ from brief_audit.checks.accounting.acts import open_act
 from brief_audit.checks.accounting.brackets import open_brackets
 from brief_audit.checks.accounting.course import open_course
 from brief_audit.checks.accounting.courts import open_courts, wrong_court
+from brief_audit.checks.accounting.days import open_days
 from brief_audit.checks.accounting.dockets import PART as DOCKET_NUMBER
 from brief_audit.checks.accounting.dockets import ask_dockets
 from brief_audit.checks.accounting.holdings import open_tale
@@ -71,7 +72,7 @@ def ask(question: Question) -> Iterator[Finding]:
     if not question.is_case:
         return
     yield from open_courts(question, question.statements(StatementKind.COURT))
-    if unconfirmed := tuple(open_brackets(question)):
+    if unconfirmed := (*open_brackets(question), *open_days(question)):
         words = ", ".join(f"“{word}”" for word, _ in unconfirmed)
         yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words} with the citation; {unconfirmed[0][1]}", part="brackets")
     yield from ask_dockets(question)

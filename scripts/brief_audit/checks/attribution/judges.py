@@ -59,7 +59,22 @@ def _agrees(question: Question, bench: Bench, voice: Statement) -> bool:
         return all(any(_joins(bench, one, opinion) for opinion in joined) for one in voice.who)
     if voice.role:
         return all(bench.bears_out(one, voice.role) for one in voice.who)
-    return all(_speaks(question, bench, one) for one in voice.who)
+    return all(_speaks(question, bench, one) for one in voice.who) or _is_the_whole_bench(question, bench, voice)
+
+
+def _is_the_whole_bench(question: Question, bench: Bench, voice: Statement) -> bool:
+    """Whether the judge stands in a list of everybody who sat, to whom nothing but the decision is given: "Quill LJ, Ash J and Marrow J considered"."""
+    beside = (one for one in question.statements(StatementKind.VOICE) if abs(one.span[0] - voice.span[0]) < _NEAR)
+    listed = [name for one in beside if not one.role for name in one.who]
+    panel = bench.authority.facts.panel
+    return (
+        bench.panel_is_complete
+        and panel is not None
+        and len(panel.judges) > 1
+        and all(bench.is_named(judge, listed) for judge in panel.judges)
+        and all(bench.is_named(name, panel.judges) for name in listed)
+        and not bench.has_the_part("dissent")
+    )
 
 
 def _joins(bench: Bench, name: str, opinion: OpinionFact) -> bool:
