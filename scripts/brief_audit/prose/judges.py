@@ -195,7 +195,12 @@ def _all_of_a_list(text: str, found: list[Mention]) -> list[Mention]:
         if not (found[at].role in _OF_ALL and found[at].who and _LAST.fullmatch(text, found[at - 1].end, found[at].start)):
             continue
         first = at
-        while first and found[first - 1].who and not found[first - 1].role and _LISTED.fullmatch(text, found[first - 1].end, found[first].start):
+        while (
+            first
+            and found[first - 1].who
+            and not found[first - 1].role
+            and _LISTED.fullmatch(text, found[first - 1].end, found[first].start)
+        ):
             first -= 1
         if at - first == 1 or _OPENS_A_LIST.search(text, 0, found[first].start):
             found[first:at] = [replace(one, role=found[at].role) for one in found[first:at]]

@@ -60,7 +60,9 @@ def _is_the_decisions(question: Question, match: re.Match[str]) -> bool:
     months = (f"{_MONTHS.index(match['month']) + 1:02}",) if match["month"] else ()
     day = match["day"] or match["day_behind"]
     wanted = "-".join((match["year"], *months, *((f"{int(day):02}",) if day and months else ())))
-    if any(date.day.startswith(wanted) or (len(date.day) < len(wanted) and wanted.startswith(date.day)) for date in decision_dates_of(question)):
+    if any(
+        date.day.startswith(wanted) or (len(date.day) < len(wanted) and wanted.startswith(date.day)) for date in decision_dates_of(question)
+    ):
         return True
     if not months:
         return int(match["year"]) in neutral_years(question)
