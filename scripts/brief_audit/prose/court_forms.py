@@ -114,7 +114,7 @@ ITS_OWN = re.compile(rf"\bits\s+(?:own\s+)?(?:\w+\s+){{0,3}}?{_DECISION}\s+in\s+
 TAKES_UP = re.compile(r"\b(?:grant|den)\w+\s+(?:certiorari|review|permission|leave|rehearing|the\s+petition)\b", re.IGNORECASE)
 REVIEWED = re.compile(r"\b(?:affirm|revers|vacat|remand|overrul|upheld|uphold|overturn|quash)", re.IGNORECASE)
 TO_IT = re.compile(r"\b(?:before|(?<!leave to )(?<!permission to )appeal\s+to)\s+(?:the\s+)?$", re.IGNORECASE)
-SETTING = re.compile(r"^\W*(?:In|According\s+to|For)\s+(?:the\s+)?$")
+SETTING = re.compile(r"^\W*(?:(?:\d{1,3}|[a-z])[.)]\s+)?(?:In|According\s+to|For)\s+(?:the\s+)?$")
 """How a sentence begins that tells the law of a court: "In the Ninth Circuit, …"."""
 LEADING = re.compile(rf"(?:\s+{_DECISION})?[^;:.,{ANY}]{{0,40}}\s(?:is|was|remains|are)\s+(?:still\s+|now\s+|thus\s+)?(?:in\s+)?[{ANY}]")
 LISTED = re.compile(rf"\s*[,:(]\s*(?:see\s+(?:also\s+)?|e\.g\.,?\s+)?[{ANY}]", re.IGNORECASE)

@@ -23,6 +23,9 @@ _WHO = (
 _ACTED = re.compile(
     rf"(?P<lead>\b(?:[Ii]n|[Oo]n|[Aa]s\s(?:recently|late|long\sago)\sas|[Bb]ack\sin|[Ss]itting\b[^.;]{{0,90}}?\s(?:in|on)))\s{_DAY},?\s(?:that\s)?{_WHO}"
 )
+_DECIDED = re.compile(
+    rf"(?P<lead>\b(?:decided|determined|handed\sdown|delivered|given|heard|issued|announced)\s(?:by\s{_WHO}\s(?:[A-Z][\w.]*\s|of\s){{0,5}})?(?:in|on))\s{_DAY}"
+)
 _REACH = 400
 _HEAD = 3000
 
@@ -32,7 +35,8 @@ def open_days(question: Question) -> Iterator[tuple[str, str]]:
     root = question.root
     if root is None or question.record is None or question.is_back_reference or not decision_dates_of(question):
         return
-    for match in _ACTED.finditer(_sentence(question)):
+    sentence = _sentence(question)
+    for match in (*_ACTED.finditer(sentence), *_DECIDED.finditer(sentence)):
         if not _is_the_decisions(question, match):
             held = dates_in_words((date.what, date.day) for date in dates_of(question)) or "the record gives no date"
             yield " ".join(match.group()[len(match["lead"]) : match.end("year") - match.start()].split()), f"{held}."
@@ -66,7 +70,7 @@ def _is_the_decisions(question: Question, match: re.Match[str]) -> bool:
         return True
     if not months:
         return int(match["year"]) in neutral_years(question)
-    sits = match["lead"].lower().startswith("sitting")
+    sits = match["lead"].lower().startswith(("sitting", "heard"))
     return sits and any(written in _head(question) for written in _as_printed(match["year"], match["month"], day))
 
 

@@ -132,7 +132,8 @@ def _elsewhere(question: Question, bench: Bench, voice: Statement) -> str:
     others = {one.who for one in question.statements(StatementKind.VOICE) if one.who and one.role not in _WITHOUT_WORDS}
     if voice.role in _WITHOUT_WORDS or (len(others | {voice.who}) > 1 and not voice.direct):
         return ""
-    for found in (*(_around_words(question, bench, quotation) for quotation in _quotations(question)), _at_the_pin(question, bench)):
+    quotations = dict.fromkeys((*_quotations(question), *_quoted_behind(question, voice)))
+    for found in (*(_around_words(question, bench, quotation) for quotation in quotations), _at_the_pin(question, bench)):
         if found and not any(_may_be(bench, voice, one) for one in found):
             return f"What you cite there stands in {_named(found[0])}."
     return ""
@@ -176,6 +177,12 @@ def _at_label(bench: Bench, ruler: Ruler, label: str) -> Iterator[OpinionFact]:
 
 def _quotations(question: Question) -> list[Quotation]:
     return [one for one in question.material.quotations_of(question.citation.id) if question.citation.id in one.citations]
+
+
+def _quoted_behind(question: Question, voice: Statement) -> list[Quotation]:
+    """The quotations behind a judge who is tied to the citation that are attributed to nobody: "it was Quill J who remarked in ¦ that “…”"."""
+    near = question.material.quotations_of(question.citation.id) if voice.who and voice.owner is Owner.CITED else ()
+    return [one for one in near if question.citation.id in one.near and voice.span[1] <= one.span[0] < voice.span[1] + _NEAR]
 
 
 def _places(question: Question, quotation: Quotation) -> tuple[Place, ...]:

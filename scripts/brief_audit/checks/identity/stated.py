@@ -104,6 +104,8 @@ def spelt_out(form: str, text: str) -> str:
 def name_agreement(question: Question) -> NameMatch | None:
     """How the stated name compares with the record's; None if the brief states none."""
     parties, forms = stated_parties(question), names_to_agree_with(question)
+    if parties and not any(map(distinctive_words, parties)):
+        forms = tuple(form for form in forms if form in name_forms(question))  # what the head prints settles no "A Father v A Mother"
     found = compare_names(parties, forms) if parties else None
     if found in NAMES_AGREE:
         return found
