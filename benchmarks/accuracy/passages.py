@@ -22,7 +22,7 @@ SEE = (
     "That has long been the rule. {cite}.",
     "The parties agree that {cite} governs this question.",
     "Nothing in the later cases departs from {cite}.",
-    "As was explained in {cite}, the question is one of fact.",
+    "The question is one of fact. See also {cite}.",
 )
 QUOTE = (
     "“{quote}” {cite}.",

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from brief_audit.model.base import Kind, Outcome, Reason
-from brief_audit.model.claim import Attribution, Quotation
+from brief_audit.model.claim import Attribution, Owner, Quotation, Statement, StatementKind
 from brief_audit.model.finding import Finding
 from checks.invented import OPINION, Setting, authority, full, only, part, quotation
 
@@ -90,3 +90,10 @@ def test_a_term_that_the_brief_quotes_elsewhere_from_where_it_stands_opens_nothi
 def test_a_term_that_the_brief_quotes_elsewhere_from_a_law_opens_nothing() -> None:
     law = second("", kind=Kind.STATUTE)
     assert asked(reached("vessel"), reached("vessel", "c2", id="q2"), more=(law,)) == []
+
+
+@pytest.mark.parametrize(("start", "opens"), [(30, False), (20 + len(HELD), True)], ids=["within the quoted words", "behind them"])
+@pytest.mark.parametrize("kind", [StatementKind.ACT, StatementKind.VOICE, StatementKind.TALE])
+def test_what_the_quoted_words_themselves_say_is_compared_as_a_quotation(kind: StatementKind, start: int, opens: bool) -> None:
+    said = Statement(kind=kind, citation="c1", words="Alder J reinstated", span=(start, start + 18), owner=Owner.CITED)
+    assert [one.reason for one in asked(reached(HELD), statements=(said,))] == [Reason.NOT_COMPARED] * opens

@@ -42,6 +42,9 @@ from shared_data import SHARED, needs_shared
         pytest.param(("Quimbal", "State"), ("Quirnbal v. State",), "equal", id="misread by a scanner"),
         pytest.param(("In re Winship",), ("In the Matter of Samuel Winship",), "equal", id="In re and Matter of"),
         pytest.param(("In re Farrow Sec. Litig.",), ("In re Farrow Securities Litigation",), "equal", id="a litigation"),
+        pytest.param(("In re Case",), ("Marlow Bank v. Case (In re Case)",), "equal", id="the main case in brackets"),
+        pytest.param(("In re Case",), ("Marlow Bank v. Case (In re Casey)",), "not-comparable", id="another main case in brackets"),
+        pytest.param(("Ams. for Quills Found.", "Marlow"), ("Americans for Quills Foundation v. Marlow",), "equal", id="Ams."),
         pytest.param(("The Paquete Habana",), ("The Paquete Habana", "The Lola"), "equal", id="a ship"),
         pytest.param(
             ("Slaughter-House Cases",),

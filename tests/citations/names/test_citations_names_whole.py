@@ -33,6 +33,8 @@ Alder Corp., Ltd. v. Birch
 Alder Bd., Inc. v. Birch
 Alder v. Birch Bd.
 Alder v. Birch Corp.
+Alder v. U.S. Dep't of Just.
+Alder Dep't of Com. v. Birch
 Alder v. Birch Assn.
 Alder v. Birch Envt. Commr.
 Alder & Birch Co., L.P.A. v. Cedar
@@ -108,6 +110,7 @@ def test_a_british_name_is_read_whole(name: str, sentence: str) -> None:
         ("It is so! ", "Alder v. Birch"),
         ("It is so or not. ", "Alder v. Birch"),
         ("Or, as was held in ", "Alder v. Birch"),
+        ("The result was fair and just. ", "Alder v. Birch"),
         ("It paid $5,000. ", "Alder v. Birch"),
         ("It was read (with care) in ", "Alder v. Birch"),
         ("The pages numbered 12, ", "Alder v. Birch"),

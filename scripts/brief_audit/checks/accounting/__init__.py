@@ -45,7 +45,7 @@ from brief_audit.checks.accounting.days import open_days
 from brief_audit.checks.accounting.dockets import PART as DOCKET_NUMBER
 from brief_audit.checks.accounting.dockets import ask_dockets
 from brief_audit.checks.accounting.holdings import open_tale
-from brief_audit.checks.accounting.quotations import open_quotations
+from brief_audit.checks.accounting.quotations import is_quoted, open_quotations
 from brief_audit.checks.accounting.submissions import open_submission
 from brief_audit.checks.accounting.weight import open_weight
 from brief_audit.checks.attribution import why_open as open_voice
@@ -80,7 +80,8 @@ def ask(question: Question) -> Iterator[Finding]:
         yield from _without_text(question)
         return
     for kind, why_open in _COMPARE.items():
-        said = [(statement, why) for statement in question.statements(kind) if (why := why_open(question, statement))]
+        told = (statement for statement in question.statements(kind) if not is_quoted(question, statement.span))
+        said = [(statement, why) for statement in told if (why := why_open(question, statement))]
         if said:
             words = ", ".join(f"“{word}”" for word in dict.fromkeys(statement.words for statement, _ in said))
             yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words}; {said[0][1]}", part=kind.value)

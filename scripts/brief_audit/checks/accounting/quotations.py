@@ -13,7 +13,7 @@ from brief_audit.checks.identity import cited_as
 from brief_audit.checks.places import Place, passages_like
 from brief_audit.checks.quotation import Matter, quoted_sources, standings_of, texts_of
 from brief_audit.markup import holds_markup
-from brief_audit.model.base import WRITTEN_LAW, Reason
+from brief_audit.model.base import WRITTEN_LAW, Reason, Span
 from brief_audit.model.claim import Quotation
 from brief_audit.model.finding import Finding
 from brief_audit.text.passages import whole_sentences
@@ -38,10 +38,20 @@ def open_quotations(question: Question) -> Iterator[Finding]:
             reason, says = why
             says = f"You write “{quotation.in_short}”: {says}"
             yield question.unverifiable(reason, says, part="words", quotation=quotation.id, claim_span=quotation.span)
-    for quotation in material.once("borne", lambda: _by_bearer(question)).get(question.citation.id, ()):
+    for quotation in _borne(question):
         if another := why_another_speaks(question, quotation):
             says = f"You write “{quotation.in_short}”: {another}"
             yield question.unverifiable(Reason.NOT_COMPARED, says, part="speaker", quotation=quotation.id, claim_span=quotation.span)
+
+
+def is_quoted(question: Question, span: Span) -> bool:
+    """Whether what is said there is said within words that the brief quotes of the decision: they are compared as a quotation."""
+    (start, end), marks = span, 1
+    return any(one.span[0] - marks <= start and end <= one.span[1] + marks for one in _borne(question))
+
+
+def _borne(question: Question) -> list[Quotation]:
+    return question.material.once("borne", lambda: _by_bearer(question)).get(question.citation.id, [])
 
 
 def _by_words(material: Material) -> dict[str, dict[str, Counter[str]]]:

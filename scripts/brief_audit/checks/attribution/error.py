@@ -340,7 +340,10 @@ def why_a_speaker_is_not_told(placed: PlacedQuotation) -> str:
 
 def why_not_said_plainly(placed: PlacedQuotation) -> str:
     """Where the words are, and what prevents them from being plainly attributed to the court."""
-    where = placed.here[0].name or placed.here[0].kind.value
+    heard = placed.here[0]
+    if heard.voice is Voice.QUOTED:
+        return "they stand only in a passage that the court quotes from another text, which you do not say"
+    where = heard.name or heard.kind.value
     return f"they stand only in the {where}, and your brief does not plainly say whose words they are: {why_not_plain(placed)}"
 
 

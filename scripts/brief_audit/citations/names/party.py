@@ -110,7 +110,7 @@ def is_abbreviation(word: str) -> bool:
         return False
     if len(bare) <= 1 or "." in bare or "’" in bare or "'" in bare:
         return True
-    if bare.lower() in known_abbreviations():
+    if bare.lower() in known_abbreviations() or (bare[:1].isupper() and bare.lower() in words_of_kind("abbreviation-capital")):
         return True
     return bare.isupper() and len(bare) <= 4 and not bare.isdigit()
 

@@ -36,6 +36,8 @@ LONGEST_SIDE = 15
 
 _SIDES = re.compile(r"\s(?:(?i:v|vs|versus|-v-|–v–)\.?|against)\s")
 """A party may have a name like "Rock Against Racism"."""
+_IN_BRACKETS = re.compile(r"\((In re [^()]+)\)$")
+"""The main case of an adversary proceeding, by which it is cited too: "Marlow v. Quill (In re Quill)"."""
 _POSSESSIVE = re.compile(r"['’]s?$")
 _CAPITAL = re.compile(r"(?<!\w)[^\W\d_a-z][\w'’.&-]*")
 _SHORT_NAME = re.compile(r"(?<![\w.'’&-])(?![A-Z]oe)[A-Z][a-z]{2}(?![\w.'’&-])")
@@ -94,7 +96,7 @@ def compare_names(parties: Sequence[str], forms: Sequence[str]) -> NameMatch:
     named = tuple(party for party in parties if party.strip())
     named = _split(named[0]) if len(named) == 1 else named
     stated = [_name(party) for party in named]
-    split = [_split(form) for form in forms if form.strip()]
+    split = [_split(name) for form in forms if form.strip() for name in (form, *_IN_BRACKETS.findall(form))]
     # A form that runs on into counsel and later parties may keep an accusation away; its first words alone prove.
     longest = max((len(party.split()) for party in named), default=0)
     proving = [tuple(_head(side, longest) for side in form) for form in split]
