@@ -67,6 +67,11 @@ _IN_CASE = re.compile(rf"\bin\s+([{CITED}{OTHER}])", re.IGNORECASE)
 _FORENAME = re.compile(r"\bVictor\s+[A-Z]")  # a word of outcome that is also a name
 _RELATIVE = re.compile(rf"{CITED}[*_]*,?\s+(?:where|in\s+which)\b")
 """Behind it the sentence tells of the case, whoever began to speak."""
+_SEES = r"\b(?:found|had|saw)\s+(?:his|her|its|their|the)\s+(?:[\w’'-]+\s+){0,3}?"
+_SEES_THE_DECISION = re.compile(rf"{_SEES}(?:convictions?|sentences?)\s+(?:\w+ly\s+)?$", re.IGNORECASE)
+"""What a convict met with: "had his conviction reversed"; an appeal may be the other side's."""
+_OF_MORE = re.compile(r"\b(?:cross-appeal|appeals|applications?|claims?|petitions?|motions?|permission|leave|grounds?)\b", re.IGNORECASE)
+_IT = re.compile(r"\s+(?:it|them)\b(?=\s+(?:the\s+(?:following|next|same)|on\s|in\s|by\s|with(?:out)?\s|for\s)|\W*$|\s*[,.;:(])")
 _NOTHING = re.compile(rf"[\s,.”\"{CITED}{OTHER}]*$")
 _GROUND = re.compile(rf"\s*(?:,|and\s+remand|in\s+{CITED}|on\s+|for\s+|because|by\s)")
 
@@ -340,7 +345,7 @@ def _is_the_courts(found: _Found) -> bool:
         )
     if found.act.form not in {"past", "result"}:
         return False
-    if (found.passive and _DECISION_WAS.search(found.before)) or _fate(found) is not None:
+    if (found.passive and _DECISION_WAS.search(found.before)) or _fate(found) is not None or _is_met_with(found):
         return OTHER not in found.unit.text
     court = _p(r"(?:^|[\s,])<court>(?:\s+of\s+(?:the\s+)?(?:[A-Z]\w+\s*){1,3})?\s*,?\s+(?:(?:has|had)\s+)?(?:<adverb>,?\s+)*$", re.NOFLAG)
     which = _p(r"<court>[^;:]{0,40},\s+(?:which|having\s+[^;:]{3,90},)\s+(?:<adverb>,?\s+)*$", re.NOFLAG)
@@ -352,6 +357,10 @@ def _is_the_courts(found: _Found) -> bool:
     by = found.passive and (by_court is not None or f"in {CITED}" in found.behind)
     judge = re.compile(rf"{JUDGE}\s+(?:\w+ly\s+)?$")
     return any(pattern.search(found.before) for pattern in (court, it, case, judge, which)) or coordinated or by
+
+
+def _is_met_with(found: _Found) -> bool:
+    return found.act.form == "past" and found.act.governs != "appeal" and _SEES_THE_DECISION.search(found.before) is not None
 
 
 def _fate(found: _Found) -> Disposition | None:
@@ -393,7 +402,10 @@ def _has_its_object(found: _Found) -> bool:
     """Whether the verb stands with what it governs: an appeal, a decision, the case, or nothing besides its ground."""
     if found.act.governs == "case":
         return True
+    if _is_met_with(found) and (_NOTHING.match(found.behind) or _GROUND.match(found.behind)):
+        return True
     if found.act.governs == "appeal":
-        return bool(_APPEAL.match(found.behind) or (found.passive and re.search(r"\bappeals?\b(?!.*\bthat\b)", found.before)))
+        taken_up = _IT.match(found.behind) and re.search(r"\b[Tt]he\s+(?:[\w’'-]+\s+)?appeal\b", found.before) and not _OF_MORE.search(found.before)
+        return bool(taken_up or _APPEAL.match(found.behind) or (found.passive and re.search(r"\bappeals?\b(?!.*\bthat\b)", found.before)))
     alone = (_NOTHING.match(found.behind) or _GROUND.match(found.behind)) and not found.passive
     return bool(alone or (_DECISION_WAS.search(found.before) if found.passive else _DECISION.match(found.behind)))
