@@ -53,7 +53,8 @@ from brief_audit.checks.identity import (
     the_text_names_the_stated_court,
 )
 from brief_audit.checks.law import ask_law
-from brief_audit.checks.proof import record_proof, records_of
+from brief_audit.checks.proof import part_proof, record_proof, records_of
+from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Code, Reason
 from brief_audit.model.declared import Concern, Stake, Stated
 from brief_audit.model.evidence import Evidence
@@ -265,8 +266,19 @@ def _proof(question: Question, wanted: Iterable[str]) -> Evidence | None:
     return record_proof(question.material, records, wanted)
 
 
+def _proof_in_the_head(question: Question, wanted: Iterable[str]) -> Evidence | None:
+    """A name as the head of the retrieved text prints it, where the record has none."""
+    authority, words = question.authority, tuple(wanted)
+    if authority is None:
+        return None
+    heads = (part for part in authority.parts if part.kind is PartKind.HEAD_MATTER)
+    found = (part_proof(question.material, authority, head, words) for head in heads)
+    return next((evidence for evidence in found if evidence is not None), None)
+
+
 def _agrees(question: Question, part: str, says: str, wanted: Iterable[str]) -> Finding:
-    evidence = _proof(question, wanted)
+    words = tuple(wanted)
+    evidence = _proof(question, words) or _proof_in_the_head(question, words)
     if evidence is None:
         return _open(question, part, Reason.TEXT_UNAVAILABLE, f"{says} No passage could be cut from the record as evidence.")
     return question.correct(says, evidence, part=part)

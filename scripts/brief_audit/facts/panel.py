@@ -23,7 +23,8 @@ _MOST = 17
 _BEFORE = re.compile(r"^[ \t]*(?i:before|coram)[ \t]*:?[ \t]*(?=\S|\n)", re.MULTILINE)
 _TRIBUNAL = re.compile(r"^[ \t]*TRIBUNAL[ \t]*:[ \t]*(?=\S|\n)", re.MULTILINE)
 _JUDGE_LINE = re.compile(
-    r"[ \t]*(?:THE\s+(?:RT\.?\s+)?HON(?:OURABLE)?\.?\s+)?(?:(?:THE\s+)?(?:LORD|LADY|MR|MRS|MS)\.?\s+(?:CHIEF\s+)?JUSTICE\s+|(?:HIS|HER)\s+HONOUR\s+JUDGE\s+|SIR\s+|DAME\s+)"
+    r"[ \t]*(?:THE\s+(?:RT\.?\s+)?HON(?:OURABLE)?\.?\s+)?"
+    r"(?:(?:THE\s+)?(?:LORD|LADY|MR|MRS|MS)\.?\s+(?:CHIEF\s+)?JUSTICE\s+|(?:HIS|HER)\s+HONOUR\s+JUDGE\s+|SIR\s+|DAME\s+)"
     r"[A-Z][\w’' -]{1,60}(?:\([^()\n]{3,60}\))?[ \t]*$",
     re.IGNORECASE,
 )

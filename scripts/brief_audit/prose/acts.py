@@ -17,6 +17,7 @@ from brief_audit.model.facts import Disposition
 from brief_audit.prose.doubt import holds, is_anothers, is_doubted
 from brief_audit.prose.forms import Read, is_tied, read
 from brief_audit.prose.lexicon import Act, act_of, act_words, any_of, known_acts
+from brief_audit.prose.objects import is_met_with, takes_up_the_appeal
 from brief_audit.prose.structure import JUDGE, unlisted
 from brief_audit.prose.units import CITED, OTHER, QUOTATION, Page, Unit
 from brief_audit.prose.upon_law import PROCEEDING, is_upon_law
@@ -67,11 +68,6 @@ _IN_CASE = re.compile(rf"\bin\s+([{CITED}{OTHER}])", re.IGNORECASE)
 _FORENAME = re.compile(r"\bVictor\s+[A-Z]")  # a word of outcome that is also a name
 _RELATIVE = re.compile(rf"{CITED}[*_]*,?\s+(?:where|in\s+which)\b")
 """Behind it the sentence tells of the case, whoever began to speak."""
-_SEES = r"\b(?:found|had|saw)\s+(?:his|her|its|their|the)\s+(?:[\w’'-]+\s+){0,3}?"
-_SEES_THE_DECISION = re.compile(rf"{_SEES}(?:convictions?|sentences?)\s+(?:\w+ly\s+)?$", re.IGNORECASE)
-"""What a convict met with: "had his conviction reversed"; an appeal may be the other side's."""
-_OF_MORE = re.compile(r"\b(?:cross-appeal|appeals|applications?|claims?|petitions?|motions?|permission|leave|grounds?)\b", re.IGNORECASE)
-_IT = re.compile(r"\s+(?:it|them)\b(?=\s+(?:the\s+(?:following|next|same)|on\s|in\s|by\s|with(?:out)?\s|for\s)|\W*$|\s*[,.;:(])")
 _NOTHING = re.compile(rf"[\s,.”\"{CITED}{OTHER}]*$")
 _GROUND = re.compile(rf"\s*(?:,|and\s+remand|in\s+{CITED}|on\s+|for\s+|because|by\s)")
 
@@ -360,7 +356,7 @@ def _is_the_courts(found: _Found) -> bool:
 
 
 def _is_met_with(found: _Found) -> bool:
-    return found.act.form == "past" and found.act.governs != "appeal" and _SEES_THE_DECISION.search(found.before) is not None
+    return found.act.form == "past" and found.act.governs != "appeal" and is_met_with(found.before)
 
 
 def _fate(found: _Found) -> Disposition | None:
@@ -405,7 +401,7 @@ def _has_its_object(found: _Found) -> bool:
     if _is_met_with(found) and (_NOTHING.match(found.behind) or _GROUND.match(found.behind)):
         return True
     if found.act.governs == "appeal":
-        taken_up = _IT.match(found.behind) and re.search(r"\b[Tt]he\s+(?:[\w’'-]+\s+)?appeal\b", found.before) and not _OF_MORE.search(found.before)
-        return bool(taken_up or _APPEAL.match(found.behind) or (found.passive and re.search(r"\bappeals?\b(?!.*\bthat\b)", found.before)))
+        passive = found.passive and re.search(r"\bappeals?\b(?!.*\bthat\b)", found.before)
+        return bool(_APPEAL.match(found.behind) or passive or takes_up_the_appeal(found.before, found.behind))
     alone = (_NOTHING.match(found.behind) or _GROUND.match(found.behind)) and not found.passive
     return bool(alone or (_DECISION_WAS.search(found.before) if found.passive else _DECISION.match(found.behind)))

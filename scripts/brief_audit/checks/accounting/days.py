@@ -1,7 +1,7 @@
-"""Days, months and years in the citation's own sentence on which the brief says that the court acted: "In May 1999 a court of Quill LJ … held".
+"""Days, months and years in the citation's own sentence on which the court is said to have acted: "In May 1999 the Court of Appeal held".
 
-`brackets` compares what stands in the brackets and beside the citation. Here is what opens the sentence or a clause, directly before the
-court, the judge or the case that acts; where it is said that they sat, the days of hearing that the head prints count too. It may only open.
+`brackets` compares what stands in the brackets and beside the citation. Here is what stands directly before the court, the judge or the
+case that acts, or behind "decided"; where they are said to have sat, the days of hearing that the head prints count too. It may only open.
 """
 
 from __future__ import annotations
@@ -14,8 +14,11 @@ from brief_audit.checks.identity import dates_of, decision_dates_of, neutral_yea
 from brief_audit.prose.structure import JUDGE
 from brief_audit.tables.day_words import dates_in_words
 
-_MONTHS = "January February March April May June July August September October November December".split()
-_DAY = rf"(?:(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s)?(?:(?P<month>{'|'.join(_MONTHS)})\s(?:(?P<day_behind>\d{{1,2}})(?:st|nd|rd|th)?,?\s)?)?(?P<year>1[6-9]\d\d|20\d\d)\b"
+_MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
+_DAY = (
+    rf"(?:(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s)?(?:(?P<month>{'|'.join(_MONTHS)})\s(?:(?P<day_behind>\d{{1,2}})(?:st|nd|rd|th)?,?\s)?)?"
+    r"(?P<year>1[6-9]\d\d|20\d\d)\b"
+)
 _WHO = (
     rf"(?:¦|(?:the|a|an)\s(?:[A-Z]\w*\s|of\s|the\s|constitution\s|full\s|unanimous\s|divided\s){{0,6}}?(?:[Cc]ourt|[Cc]ommittee|[Bb]oard|[Tt]ribunal|[Cc]ircuit|[Pp]anel|[Cc]onstitution"
     rf"|[Jj]ustices|[Cc]hamber|[Dd]ivision|[Dd]istrict|[Hh]ouse|Lords)\b|{JUDGE})"
@@ -50,17 +53,15 @@ def _sentence(question: Question) -> str:
     for other in question.material.citations.values():
         if other is not question.citation and begin <= other.extent[0] < start:
             lead = lead[: other.extent[0] - begin] + "·" * (min(other.extent[1], start) - other.extent[0]) + lead[other.extent[1] - begin :]
-    lead = lead.split("\n\n")[-1]
-    sentences = re.split(r"(?<=[a-z)”])[.?!]\s+(?=[A-Z“])", lead)
-    kept = sentences[-1] if sentences[-1].strip() or len(sentences) == 1 else sentences[-2]
-    bare = re.search(r"[.?!][”\"]?\s*(?:See,?\s)?$", lead) is not None
-    kept = f"{sentences[-2] if bare and len(sentences) > 1 and not sentences[-1].strip(' See,') else kept}¦"
+    sentences = re.split(r"(?<=[a-z)”])[.?!]\s+(?=[A-Z“])", lead.split("\n\n")[-1])
+    alone = len(sentences) > 1 and not re.sub(r"^(?:See|Accord)\b,?", "", sentences[-1]).strip()
+    kept = f"{sentences[-2] if alone else sentences[-1]}¦"
     behind = re.split(r"[.;]\s|\n\n", text[end : end + _REACH])[0]
     return re.sub(r"\s+", " ", kept + behind)
 
 
 def _is_the_decisions(question: Question, match: re.Match[str]) -> bool:
-    """Whether a date of decision has the same year and, where these are told, month and day; of a sitting also a day that the head prints."""
+    """Whether a date of decision has the same year and, where told, month and day; of a sitting also a day that the head prints."""
     months = (f"{_MONTHS.index(match['month']) + 1:02}",) if match["month"] else ()
     day = match["day"] or match["day_behind"]
     wanted = "-".join((match["year"], *months, *((f"{int(day):02}",) if day and months else ())))

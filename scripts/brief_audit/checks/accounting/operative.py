@@ -48,8 +48,9 @@ def stands_in_the_operative_words(question: Question, statement: Statement, fact
     operative = _LAWFUL.sub(" ", " ".join(authority.parts[fact.part].text[start:end].split()))
     before, behind, sentence = _clause(question, statement)
     if _is_divided_alike(statement, fact):
-        beside = f"{before.replace('in part', '')} {behind.replace('in part', '')}"
-        return not (_TURNED.search(beside) or _OF_A_PART.search(sentence) or holds(sentence, "falsehood", "aside", "condition") or is_anothers(sentence)) and not _stems(beside)
+        beside = f"{before} {behind}".replace("in part", "")
+        taken_back = _TURNED.search(beside) or _OF_A_PART.search(sentence) or holds(sentence, "falsehood", "aside", "condition")
+        return not (taken_back or is_anothers(sentence) or _stems(beside))
     found = re.search(r"\W+(?:\w+\W+){0,2}?".join(rf"\b{word[:_STEM]}\w*" for word in _verb(statement)), operative, re.IGNORECASE)
     return (
         found is not None

@@ -108,7 +108,8 @@ def _told(question: Question, statement: Statement) -> tuple[_Fate, str] | None:
             if _fate(match).succeeded is False:
                 clause = _ALL_GROUNDS.sub(lambda found: "" if _are_so_many(question, found["many"]) else found.group(), clause)
             if at < end and start < until and not (_LIMITED.search(clause) or holds(text, "falsehood", "aside") or is_anothers(text)):
-                return _fate(match), f"{match['of'] or ''} {text[match.end() :].partition(':')[0] if match['done'] else ''}"
+                behind = text[match.end() : reason.start() if reason else len(text)]
+                return _fate(match), f"{match['of'] or ''} {behind.partition(':')[0] if match['done'] else ''}"
     return None
 
 

@@ -63,7 +63,7 @@ def _agrees(question: Question, bench: Bench, voice: Statement) -> bool:
 
 
 def _is_the_whole_bench(question: Question, bench: Bench, voice: Statement) -> bool:
-    """Whether the judge stands in a list of everybody who sat, to whom nothing but the decision is given: "Quill LJ, Ash J and Marrow J considered"."""
+    """Whether the judge stands in a list of everybody who sat, of whom no part is told: "Quill LJ, Ash J and Marrow J considered"."""
     beside = (one for one in question.statements(StatementKind.VOICE) if abs(one.span[0] - voice.span[0]) < _NEAR)
     listed = [name for one in beside if not one.role for name in one.who]
     panel = bench.authority.facts.panel
@@ -180,7 +180,7 @@ def _quotations(question: Question) -> list[Quotation]:
 
 
 def _quoted_behind(question: Question, voice: Statement) -> list[Quotation]:
-    """The quotations behind a judge who is tied to the citation that are attributed to nobody: "it was Quill J who remarked in ¦ that “…”"."""
+    """The quotations behind a judge tied to the citation that are attributed to nobody: "it was Quill J who remarked in ¦ that “…”"."""
     near = question.material.quotations_of(question.citation.id) if voice.who and voice.owner is Owner.CITED else ()
     return [one for one in near if question.citation.id in one.near and voice.span[1] <= one.span[0] < voice.span[1] + _NEAR]
 

@@ -74,7 +74,7 @@ def name_forms(question: Question) -> tuple[str, ...]:
 
 
 def names_to_agree_with(question: Question) -> tuple[str, ...]:
-    """The name forms, those that the head of a British decision prints, and those whose last word is cut short as the text spells it out."""
+    """The name forms, those that the head of a British decision prints, and those cut within their last word as the text has it."""
     return question.material.once(
         ("names to agree with", question.root and question.root.id), lambda: tuple(_spelt_out(name_forms(question), question.authority))
     )
