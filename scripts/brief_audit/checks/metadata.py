@@ -1,9 +1,9 @@
 """Whether the name, the year and the court that the brief states agree with the record.
 
 What it asks
-    Each part that the brief states is compared with the record that has exactly the cited citation:
-    the name side by side, the year with the record's dates, the court with the record's own; also a court that
-    the sentence names as the one that decided ("the Second Circuit held in …").
+    Each part that the brief states is compared with the record that has exactly the cited citation: the name side by side
+    (of a British decision also with the parties and the title that its head prints), the year with the record's dates, the
+    court with the record's own; also a court that the sentence names as the one that decided ("the Second Circuit held in …").
 
 Why it matters
     A wrong year or court changes how much an authority weighs, and is the commonest slip of all.

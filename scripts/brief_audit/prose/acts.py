@@ -17,10 +17,9 @@ from brief_audit.model.facts import Disposition
 from brief_audit.prose.doubt import holds, is_anothers, is_doubted
 from brief_audit.prose.forms import Read, is_tied, read
 from brief_audit.prose.lexicon import Act, act_of, act_words, any_of, known_acts
-from brief_audit.prose.objects import is_met_with, takes_up_the_appeal
 from brief_audit.prose.structure import JUDGE, unlisted
 from brief_audit.prose.units import CITED, OTHER, QUOTATION, Page, Unit
-from brief_audit.prose.upon_law import PROCEEDING, is_upon_law
+from brief_audit.prose.upon import PROCEEDING, is_met_with, is_upon_law, takes_up_the_appeal
 
 _LONGEST_CLAUSE = 300
 _DIVIDED = frozenset({Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART, Disposition.ALLOWED_IN_PART})
@@ -341,7 +340,7 @@ def _is_the_courts(found: _Found) -> bool:
         )
     if found.act.form not in {"past", "result"}:
         return False
-    if (found.passive and _DECISION_WAS.search(found.before)) or _fate(found) is not None or _is_met_with(found):
+    if (found.passive and _DECISION_WAS.search(found.before)) or _fate(found) is not None or is_met_with(found.act.governs, found.before):
         return OTHER not in found.unit.text
     court = _p(r"(?:^|[\s,])<court>(?:\s+of\s+(?:the\s+)?(?:[A-Z]\w+\s*){1,3})?\s*,?\s+(?:(?:has|had)\s+)?(?:<adverb>,?\s+)*$", re.NOFLAG)
     which = _p(r"<court>[^;:]{0,40},\s+(?:which|having\s+[^;:]{3,90},)\s+(?:<adverb>,?\s+)*$", re.NOFLAG)
@@ -353,10 +352,6 @@ def _is_the_courts(found: _Found) -> bool:
     by = found.passive and (by_court is not None or f"in {CITED}" in found.behind)
     judge = re.compile(rf"{JUDGE}\s+(?:\w+ly\s+)?$")
     return any(pattern.search(found.before) for pattern in (court, it, case, judge, which)) or coordinated or by
-
-
-def _is_met_with(found: _Found) -> bool:
-    return found.act.form == "past" and found.act.governs != "appeal" and is_met_with(found.before)
 
 
 def _fate(found: _Found) -> Disposition | None:
@@ -398,10 +393,8 @@ def _has_its_object(found: _Found) -> bool:
     """Whether the verb stands with what it governs: an appeal, a decision, the case, or nothing besides its ground."""
     if found.act.governs == "case":
         return True
-    if _is_met_with(found) and (_NOTHING.match(found.behind) or _GROUND.match(found.behind)):
-        return True
     if found.act.governs == "appeal":
-        passive = found.passive and re.search(r"\bappeals?\b(?!.*\bthat\b)", found.before)
-        return bool(_APPEAL.match(found.behind) or passive or takes_up_the_appeal(found.before, found.behind))
+        done_to_it = found.passive and re.search(r"\bappeals?\b(?!.*\bthat\b)", found.before)
+        return bool(_APPEAL.match(found.behind) or done_to_it or takes_up_the_appeal(found.before, found.behind))
     alone = (_NOTHING.match(found.behind) or _GROUND.match(found.behind)) and not found.passive
     return bool(alone or (_DECISION_WAS.search(found.before) if found.passive else _DECISION.match(found.behind)))

@@ -164,8 +164,9 @@ def _known(kind: str) -> re.Pattern[str]:
 @cache
 def _subject(name: str) -> re.Pattern[str]:
     of_court = (
-        rf"(?:(?:[Tt]he|[Tt]his|[Tt]heir)\s+(?:(?:[A-Z][\w.]+|deputy|learned)\s+){{0,2}}(?:{any_of('court')}|(?<=deputy )judge|(?<=learned )judge)"
-        rf"(?:\s+of\s+(?:the\s+)?[A-Z]\w+)?(?:\s*\([^()]{{1,60}}\)|,\s+having\s+[^,;:.()]{{3,80}},)?,?|{JUDGE})"
+        rf"(?:(?:[Tt]he|[Tt]his|[Tt]heir)\s+(?:(?:[A-Z][\w.]+|deputy|learned)\s+){{0,2}}"
+        rf"(?:{any_of('court')}|(?<=deputy )judge|(?<=learned )judge)(?:\s+of\s+(?:the\s+)?[A-Z]\w+)?"
+        rf"(?:\s*\([^()]{{1,60}}\)|,\s+having\s+[^,;:.()]{{3,80}},)?,?|{JUDGE})"
     )
     subject = {
         "court": of_court,
