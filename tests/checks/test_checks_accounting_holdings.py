@@ -75,6 +75,7 @@ def test_what_the_closing_words_of_a_british_judgment_settle_is_confirmed(brief:
     assert first_instance(brief, closing, word) == []
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("brief", "word", "closing"),
     [

@@ -146,6 +146,7 @@ def test_a_typed_dissent_is_a_vote() -> None:
     assert (vote.judge, vote.vote, vote.part) == ("MARROW", Vote.DISSENTS, 1)
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("head", "judges"),
     [

@@ -84,6 +84,7 @@ def test_a_judge_whose_words_they_are_is_compared(found: list[Finding]) -> None:
     assert found == []
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     "found",
     [
@@ -190,6 +191,7 @@ def test_a_pin_to_a_separate_opinion_that_was_not_retrieved_is_not_out_of_range(
     assert only(found).outcome is Outcome.UNVERIFIABLE_PUBLIC
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 def test_everybody_who_sat_is_the_court() -> None:
     """A list of the whole bench is compared; one without a member, or with another, is not."""
     assert asked(voice("Quill", direct=False), voice("Marrow", direct=False, span=(10, 18))) == []
@@ -197,6 +199,7 @@ def test_everybody_who_sat_is_the_court() -> None:
     assert is_open(asked(voice("Quill", direct=False), voice("Hale", direct=False, span=(10, 18))))
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 def test_a_quotation_behind_a_named_judge_is_looked_for_in_his_opinion() -> None:
     """Though it is attributed to nobody: "it was Quill LJ who remarked in ¦ that …"."""
     near = {"citations": (), "near": ("c1",), "span": (20, 20 + len(HIS))}
@@ -206,6 +209,7 @@ def test_a_quotation_behind_a_named_judge_is_looked_for_in_his_opinion() -> None
     assert not any("stands in the opinion of" in one.says for one in asked(voice("Quill", direct=False), quoted=own))
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 def test_a_concurrence_in_the_judgment_only_is_no_agreement() -> None:
     for line, agrees in (("Ash, J., concurs.", True), ("Ash, J., concurs in judgment only.", False)):
         votes = (VoteFact(judge="Ash", vote=Vote.CONCURS, snippet=line, part=0),)

@@ -335,6 +335,7 @@ REGINA = "Before:\n\nJUDGE ASH\n\nREGINA\n\nv\n\nHERON\n"
 NEUTRAL = "[2031] EWHC 9003 (Admin)"
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("head", "stated", "agrees"),
     [
@@ -357,6 +358,7 @@ def test_the_names_that_the_head_of_a_british_decision_prints_count(head: str, s
     assert (found.outcome is Outcome.VERIFIED_CORRECT) is agrees
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(("title", "agrees"), [("Heron (fens: effect; JR)", True), ("Bittern (fens: effect; JR)", False)])
 def test_the_title_before_its_own_neutral_citation_counts_as_a_name(title: str, agrees: bool):
     core = "[2031] UKUT 16 (IAC)"
