@@ -83,12 +83,17 @@ def first_instance(brief: str, closing: str, word: str) -> list[Reason | None]:
         ("The judge refused the application to move the ferry:", "refused", "The application to move the ferry is accordingly refused."),
         ("Permission to appeal was granted in", "granted", "Permission to appeal is granted."),
         ("The challenge failed:", "failed", "I would therefore dismiss the claim."),
+        ("The claim was dismissed on all seven grounds:", "dismissed", "Seven grounds are pressed. The claim is dismissed."),
+        ("The claim was dismissed, since a ferry is not a lighthouse:", "dismissed", "The claim is dismissed."),
+        ("The claim was dismissed:", "dismissed", "The claim is dismissed.\n\nAppendix\n\n" + "The tide tables follow. " * 200),
+        ("Two keepers failed, their applications being refused:", "refused", "Two keepers apply. The applications are refused."),
     ],
 )
 def test_what_the_closing_words_of_a_british_judgment_settle_is_confirmed(brief: str, word: str, closing: str) -> None:
     assert first_instance(brief, closing, word) == []
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("brief", "word", "closing"),
     [
@@ -99,6 +104,10 @@ def test_what_the_closing_words_of_a_british_judgment_settle_is_confirmed(brief:
         ("Permission to appeal was refused:", "refused", "The claim is dismissed."),
         ("The application to move the lighthouse was refused:", "refused", "The application to move the ferry is refused."),
         ("It is wrong that the claim was dismissed:", "dismissed", "The claim is dismissed."),
+        ("The claim was dismissed on all nine grounds:", "dismissed", "Seven grounds are pressed. The claim is dismissed."),
+        ("The claim was allowed on all seven grounds:", "allowed", "Seven grounds are pressed. The claim is allowed."),
+        ("Three keepers failed, their applications being refused:", "refused", "Two keepers apply. The applications are refused."),
+        ("The claim was allowed:", "allowed", "The claim is dismissed.\n\nAppendix\n\n" + "The tide tables follow. " * 200),
     ],
 )
 def test_what_they_do_not_settle_stays_open(brief: str, word: str, closing: str) -> None:

@@ -122,7 +122,7 @@ OF_THE_CASE = re.compile(
     re.IGNORECASE,
 )
 """What sets a court apart from the one that decided."""
-SETTING = re.compile(r"^\W*(?:In|According\s+to|For)\s+(?:the\s+)?$")
+SETTING = re.compile(r"^\W*(?:(?:\d{1,3}|[a-z])[.)]\s+)?(?:In|According\s+to|For)\s+(?:the\s+)?$")
 """How a sentence begins that tells the law of a court: "In the Ninth Circuit, …"."""
 LEADING = re.compile(rf"(?:\s+{_DECISION})?[^;:.,{ANY}]{{0,40}}\s(?:is|was|remains|are)\s+(?:still\s+|now\s+|thus\s+)?(?:in\s+)?[{ANY}]")
 LISTED = re.compile(rf"\s*[,:(]\s*(?:see\s+(?:also\s+)?|e\.g\.,?\s+)?[{ANY}]", re.IGNORECASE)
