@@ -36,6 +36,7 @@ def told(text: str) -> list[str]:
         f"Sanctions add up: fees and double costs were both exacted of the losing side in {ASHGROVE}.",
         f"Counsel sought permission to appeal on the charter, and was refused it; the judge argues as much ({ASHGROVE}).",
         f"The pilot's appeal from the Harbour and Ferry Court Judge reached the deputy judge late. {ASHGROVE}.",
+        f"Six grounds were put forward and on two of them the trial judge gave permission to appeal ({ASHGROVE}).",
         f"Ms. May held on to her boat under 42 U.S.C. § 1983. {ASHGROVE}.",
         f"However the tide might turn, the panel could see no excuse for sailing dark. {ASHGROVE}.",
         f"{ASHGROVE} is misread. The lamp was there lit by the harbour board itself, for that very purpose.",
