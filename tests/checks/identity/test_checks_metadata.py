@@ -361,8 +361,13 @@ def test_the_names_that_the_head_of_a_british_decision_prints_count(head: str, s
 @pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("title", "agrees"),
-    [("Heron (fens: effect; JR)", True), ("Bittern (fens: effect; JR)", False), ("Ouzel (meres: effect; JR)", False)],
-    ids=["its own", "another", "a title before another number"],
+    [
+        ("Heron (fens: effect; JR)", True),
+        ("Bittern (fens: effect; JR)", False),
+        ("Ouzel (meres: effect; JR)", False),
+        ("Bittern (fens: effect)", False),
+    ],
+    ids=["its own", "another", "a title before another number", "a title in lower case"],
 )
 def test_the_title_before_its_own_neutral_citation_counts_as_a_name(title: str, agrees: bool):
     core = "[2031] UKUT 16 (IAC)"

@@ -27,6 +27,8 @@ from brief_audit.text.words import word_set
 
 _HEAD = 2500
 _FEWEST_OF_A_COURT = 3
+_IN_BRACKETS_LAST = re.compile(r"\s*\([^()]*\)$")
+"""What a title says of its subject: "Ouzel (meres: effect)"."""
 _LINE = re.compile(r"\n|\.\s")
 _LEADS_ON = re.compile(r"\b(?:from|to|of|for|in|by|the|before|review)$", re.IGNORECASE)
 _PARTS_OF_A_COURT = word_set("first second third fourth fifth sixth 1st 2nd 2d 3rd 3d 4th 5th 6th district division department state")
@@ -186,7 +188,7 @@ def name_may_precede(question: Question) -> bool:
     ended = bool(before) and before[-1] in ".;:!?—[" and not _ABBREVIATED.search(before) and not _VERSUS.search(before)
     if not before or ended or not ends.isdisjoint(range(start - 3, start + 1)):
         return False
-    last = re.findall(r"\S+", before)[-1].lstrip("(“\"‘'")
+    last = re.findall(r"\S+", _IN_BRACKETS_LAST.sub("", before) or before)[-1].lstrip("(“\"‘'")
     return not last[:1].islower()
 
 
