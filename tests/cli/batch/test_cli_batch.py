@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 
 from brief_audit.cli import output
-from brief_audit.cli.brief import batch, executors, shards
+from brief_audit.cli.brief import batch, begun, executors, shards
 from brief_audit.cli.brief.job import Run
 from brief_audit.cli.brief.shards import Done, Shard, audited, finished
 from brief_audit.cli.main import main
 from brief_audit.jobs import ledger_lines
 from brief_audit.reports.canonical_form import canonical_hash
 from brief_audit.reports.index_page import Entry, as_html, as_markdown, by_gravity, counted
+from brief_audit.stages import derived
 from killed_brief import dies_at_open
 
 DEMO = Path(__file__).resolve().parents[3] / "scripts" / "brief_audit" / "demo"
@@ -41,16 +42,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def at_once(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Audit in this process instead of others; gives the briefs that are really audited."""
-    begun: list[str] = []
+    seen: list[str] = []
 
     def pooled(chosen: Any, _: int) -> Any:
         for shard in chosen:
-            begun.append(shard.brief)
+            seen.append(shard.brief)
             yield audited(shard)
         return []
 
     monkeypatch.setattr(batch, "_pooled", pooled)
-    return begun
+    return seen
 
 
 @pytest.mark.slow
@@ -66,13 +67,13 @@ def test_processes_audit_a_folder_and_one_that_fails_stops_no_other(capsys: pyte
 
 
 def test_a_finished_brief_is_not_audited_again_until_something_changes(home: Path, monkeypatch: pytest.MonkeyPatch):
-    begun = at_once(monkeypatch)
+    seen = at_once(monkeypatch)
     command = ["batch", "drafts", "--offline", "-q", *OWN]
 
     def again(*more: str) -> list[str]:
-        begun.clear()
+        seen.clear()
         assert main([*command, *more]) == 4
-        return [Path(name).name for name in begun]
+        return [Path(name).name for name in seen]
 
     broken = ["broken.pdf"]
     assert again() == [*broken, "open.txt", "wrong.md"]
@@ -147,18 +148,72 @@ def test_a_process_that_dies_at_the_end_leaves_one_receipt(tmp_path: Path, monke
     assert [receipt["report_hash"] for receipt in receipts] == [canonical_hash(report)]
     assert report["ledger"]["size"] > 0
     assert finished(one) is not None
-    assert not (one.folder / shards.AHEAD).exists()
+    assert not (one.folder / begun.FILE).exists()
 
 
-def test_a_brief_that_was_changed_since_is_audited_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("again", [[], ["--again"]])
+def test_a_planted_report_is_nobodys(monkeypatch: pytest.MonkeyPatch, again: list[str]):
+    at_once(monkeypatch)
+    command = ["batch", "drafts/open.txt", "--offline", "-q"]
+    assert main(command) == 3
+    folder = Path("reports/open")
+    report = json.loads((folder / "report.json").read_text(encoding="utf-8"))
+    noted = json.loads((folder / shards.FILE).read_text(encoding="utf-8"))
+    state = {"inputs": noted["inputs"], "code": 0, "archived": False, "asides": [], "report": report | {"verdict": "safe-to-file"}}
+    for planted in (json.dumps(state), "0" * 64 + json.dumps(state)):
+        (folder / begun.FILE).write_text(planted, encoding="utf-8")
+        if not again:
+            (folder / shards.FILE).unlink()
+        assert main([*command, *again]) == 3
+        assert json.loads((folder / "report.json").read_text(encoding="utf-8"))["verdict"] == "redline-required"
+        assert not (folder / begun.FILE).exists()
+
+
+def dead(one: Shard, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An audit whose process dies before its receipt."""
+
+    def dies(*_: Any, **__: Any) -> Any:
+        raise Killed
+
+    with monkeypatch.context() as dying:
+        dying.setattr(ledger_lines, "record_or_say", dies)
+        with pytest.raises(Killed):
+            audited(one)
+    assert (one.folder / begun.FILE).read_bytes()
+
+
+def test_what_a_dead_process_began_is_taken_up_unless_all_is_asked_for_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     one = shard(tmp_path)
-    monkeypatch.setattr(shards, "finish", lambda *_: pytest.fail("the old audit was taken"))
-    audited(one)
-    assert audited(one).code == 3
-    (one.folder / shards.AHEAD).write_text('{"inputs": "0", "report": {}, "code": 0}', encoding="utf-8")
-    Path(one.brief).write_text("See Fooo v Baar [2031] UKSC 9.\n", encoding="utf-8")
+    dead(one, monkeypatch)
     shards.begin(one)
-    assert audited(one).code == 3
+    with monkeypatch.context() as once:
+        once.setattr(shards, "audit_one", lambda *_: pytest.fail("audited twice"))
+        assert audited(one).code == 3
+    shards.begin(one)
+    dead(one, monkeypatch)
+    shards.begin(one, again=True)
+    assert not (one.folder / begun.FILE).exists()
+
+
+def test_what_was_begun_is_of_this_brief_this_program_and_this_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    one = shard(tmp_path)
+    dead(one, monkeypatch)
+    config, inputs = one.run.config, shards.inputs_hash(one)
+    assert begun.kept(one.folder, config, inputs) is not None
+    assert begun.kept(one.folder, config, "0" * 64) is None
+    monkeypatch.setattr(derived, "program", lambda: b"another")
+    assert begun.kept(one.folder, config, inputs) is None
+    monkeypatch.undo()
+    (config.limits.parent / "derived.key").write_bytes(b"x" * 32)
+    assert begun.kept(one.folder, config, inputs) is None
+
+
+def test_what_was_finished_needs_nothing_begun(tmp_path: Path):
+    one = shard(tmp_path)
+    done = audited(one)
+    (one.folder / begun.FILE).write_text("{}", encoding="utf-8")
+    assert audited(one) == done
+    assert not (one.folder / begun.FILE).exists()
 
 
 def test_a_defect_is_told_of_its_brief(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -188,9 +243,9 @@ def test_an_interruption_keeps_what_is_finished(monkeypatch: pytest.MonkeyPatch,
     assert main(["batch", "drafts", "--offline", "-q"]) == 130
     assert "1 of 3 briefs are finished" in capsys.readouterr().err
     assert "open.txt" in Path("reports/index.md").read_text(encoding="utf-8")
-    begun = at_once(monkeypatch)
+    seen = at_once(monkeypatch)
     assert main(["batch", "drafts", "--offline", "-q"]) == 4
-    assert [Path(name).name for name in begun] == ["broken.pdf", "wrong.md"]
+    assert [Path(name).name for name in seen] == ["broken.pdf", "wrong.md"]
 
 
 def test_the_index_is_in_order_of_gravity_and_obeys_no_name():

@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from brief_audit.cli import options, output
+from brief_audit.cli.brief import begun
 from brief_audit.cli.brief.executors import Where, each
 from brief_audit.cli.brief.inputs import named_briefs, parted, report_folders
 from brief_audit.cli.brief.job import Run, worst_of
@@ -96,9 +97,10 @@ def _each(shards: Sequence[Shard], where: Where, *, again: bool) -> Iterator[Don
     for shard in shards:
         earlier = None if again else finished(shard)
         if earlier is not None:
+            begun.forget(shard.folder)
             yield earlier
         else:
-            begin(shard)
+            begin(shard, again=again)
             open_ones.append(shard)
     left = yield from _pooled(open_ones, where)
     for shard in left:  # a process died and took the pool with it: each of these alone, so that only the one that kills is lost

@@ -12,14 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from brief_audit import __version__
+from brief_audit.cli.brief import begun
 from brief_audit.cli.brief.job import Made, Run, audit_one, finish
 from brief_audit.cli.output import write_file
 from brief_audit.errors import AuditError
 from brief_audit.reports.constitution import SHA256 as CONSTITUTION
 
 FILE = "batch.json"
-AHEAD = "batch-begun.json"
-"""The report of an audit before the ledger has its receipt. Whoever takes up a brief whose process died goes on from it: one receipt."""
 UNFINISHED = frozenset({70, 74, 75, 130})
 """Exit codes after which the next run tries again: a defect, a full disk, no source in reach, an interruption."""
 _MOVES_NOTHING = (
@@ -91,10 +90,15 @@ def finished(shard: Shard) -> Done | None:
         return None
 
 
-def begin(shard: Shard) -> None:
-    """Whatever an earlier run finished of this brief no longer counts. Raises nothing: where it cannot be removed, it cannot be written."""
+def begin(shard: Shard, *, again: bool = False) -> None:
+    """Whatever an earlier run finished of this brief no longer counts; if it is asked for `again`, what one began does not, either.
+
+    Raises nothing: where it cannot be removed, it cannot be written.
+    """
     with contextlib.suppress(OSError):
         (shard.folder / FILE).unlink(missing_ok=True)
+    if again:
+        begun.forget(shard.folder)
 
 
 def audited(shard: Shard) -> Done:
@@ -105,16 +109,17 @@ def audited(shard: Shard) -> Done:
     from brief_audit.jobs.running import brief_named
 
     if (earlier := finished(shard)) is not None:
+        begun.forget(shard.folder)
         return replace(earlier, kept=False)
     try:
         inputs = inputs_hash(shard) if Path(shard.brief).is_file() else ""
-        if (begun := _begun(shard, inputs)) is not None:
-            code = finish(begun, shard.folder, shard.run)
+        if (made := begun.kept(shard.folder, shard.run.config, inputs) if inputs else None) is not None:
+            code = finish(made, shard.folder, shard.run)
         else:
             code = audit_one(brief_named(shard.brief), shard.folder, shard.run, lambda _: None, partial(_keep, shard, inputs))
         if inputs and code not in UNFINISHED and not (shard.folder / "resume.json").exists():
             _note(shard, inputs, code)
-        (shard.folder / AHEAD).unlink(missing_ok=True)
+        begun.forget(shard.folder)
         return Done(shard.brief, shard.folder, code)
     except AuditError as error:
         return Done(shard.brief, shard.folder, error.exit_code, failed=f"{error.what} {error.hint}".strip())
@@ -124,18 +129,7 @@ def audited(shard: Shard) -> Done:
 
 def _keep(shard: Shard, inputs: str, made: Made) -> None:
     if inputs and made.code not in UNFINISHED:
-        state = {"inputs": inputs, "code": made.code, "archived": made.archived, "asides": made.asides, "report": made.report}
-        write_file(shard.folder / AHEAD, json.dumps(state))
-
-
-def _begun(shard: Shard, inputs: str) -> Made | None:
-    """The audit of this very brief that a process made before it died. A report written since then is no reason to audit again, either."""
-    try:
-        state = json.loads((shard.folder / AHEAD).read_text(encoding="utf-8"))
-        made = Made(state["report"], int(state["code"]), bool(state["archived"]), tuple(state["asides"]))
-        return made if inputs and state["inputs"] == inputs else None
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return None
+        begun.keep(shard.folder, shard.run.config, inputs, made)
 
 
 def _note(shard: Shard, inputs: str, code: int) -> None:
