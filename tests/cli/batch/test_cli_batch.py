@@ -6,20 +6,23 @@ import json
 import shutil
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from brief_audit.cli import output
-from brief_audit.cli.brief import batch, begun, executors, shards
+from brief_audit.cli.brief import batch, begun, deciding, executors, shards
 from brief_audit.cli.brief.job import Run
 from brief_audit.cli.brief.shards import Done, Shard, audited, finished
 from brief_audit.cli.main import main
+from brief_audit.corpus import Corpus, folder_of
 from brief_audit.jobs import ledger_lines
 from brief_audit.reports.canonical_form import canonical_hash
 from brief_audit.reports.index_page import Entry, as_html, as_markdown, by_gravity, counted
 from brief_audit.stages import derived
+from corpus.invented_corpus import entry
 from killed_brief import dies_at_open
 
 DEMO = Path(__file__).resolve().parents[3] / "scripts" / "brief_audit" / "demo"
@@ -87,8 +90,57 @@ def test_a_finished_brief_is_not_audited_again_until_something_changes(home: Pat
     assert again() == [*broken, "wrong.md"]
     assert main(["accept", "reports/wrong", "c2", "--reason", "seen", "--as", "A. Sample", "-q"]) == 0
     assert again() == [*broken, "open.txt", "wrong.md"]
-    monkeypatch.setattr(shards, "__version__", "9.9.9")
+    monkeypatch.setattr(derived, "program", lambda: b"another")
     assert again() == [*broken, "open.txt", "wrong.md"]
+    for number, always in enumerate(("report.html", "report.md", "report.json")):
+        Path("reports", ("wrong", "open")[number % 2], always).unlink()
+        assert again() == [*broken, ("wrong.md", "open.txt")[number % 2]]
+
+
+def test_what_is_given_with_a_file_decides_the_report(home: Path):
+    run = Run(config=_config(home))
+
+    def told(*authorities: str) -> str:
+        return deciding.inputs_hash("drafts/open.txt", replace(run, authorities=authorities))
+
+    own = home / "own.txt"
+    own.write_text("Some text.", encoding="utf-8")
+    named = told("[2031] UKSC 8=own.txt")
+    assert named != told("[2031] UKSC 9=own.txt")
+    assert named != told("own.txt")
+    assert named == told("[2031] UKSC 8 = own.txt")
+    assert named == told(f"[2031] UKSC 8={own}")
+    own.write_text("Other text.", encoding="utf-8")
+    assert named != told("[2031] UKSC 8 = own.txt")
+    assert told("https://court.example/1") != told("https://court.example/2")
+
+
+@pytest.mark.parametrize("inside", [True, False])
+def test_what_is_pinned_decides_the_report(home: Path, inside: bool):
+    folder = folder_of(None, _config(home).cache) if inside else home / "pinned"
+    config = _config(home) if inside else _config(home).model_copy(update={"corpus": folder})
+    folder.mkdir(parents=True)
+    run = Run(config=config)
+    told = [deciding.inputs_hash("drafts/open.txt", run)]
+    for number in (8, 9):
+        with closing(Corpus(folder)) as corpus:
+            text = f"No. {number} of the wardens must warn the ships of every danger that they know or ought to know."
+            assert list(corpus.pin([entry(text, f"[2031] UKSC {number}")], "2031-05-04T09:00:00Z")) == [(number - 7, True)]
+        told.append(deciding.inputs_hash("drafts/open.txt", run))
+        with closing(Corpus(folder)) as corpus:  # as every audit does
+            len(corpus)
+        assert deciding.inputs_hash("drafts/open.txt", run) == told[-1]
+    assert len(set(told)) == 3
+
+
+def test_a_corpus_that_is_pinned_later_has_its_briefs_audited_again(home: Path, monkeypatch: pytest.MonkeyPatch):
+    seen = at_once(monkeypatch)
+    for _ in range(2):
+        assert main(["batch", "drafts/wrong.md", "--offline", "-q"]) == 3
+    assert main(["corpus", "pin", str(DEMO / "authorities"), "-q"]) == 0
+    for _ in range(2):
+        assert main(["batch", "drafts/wrong.md", "--offline", "-q"]) == 1
+    assert len(seen) == 2
 
 
 def shard(tmp_path: Path) -> Shard:
@@ -198,7 +250,7 @@ def test_what_a_dead_process_began_is_taken_up_unless_all_is_asked_for_again(tmp
 def test_what_was_begun_is_of_this_brief_this_program_and_this_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     one = shard(tmp_path)
     dead(one, monkeypatch)
-    config, inputs = one.run.config, shards.inputs_hash(one)
+    config, inputs = one.run.config, shards.inputs_hash(one.brief, one.run)
     assert begun.kept(one.folder, config, inputs) is not None
     assert begun.kept(one.folder, config, "0" * 64) is None
     monkeypatch.setattr(derived, "program", lambda: b"another")

@@ -5,27 +5,20 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
-from brief_audit import __version__
 from brief_audit.cli.brief import begun
+from brief_audit.cli.brief.deciding import inputs_hash
 from brief_audit.cli.brief.job import Made, Run, audit_one, finish
 from brief_audit.cli.output import write_file
 from brief_audit.errors import AuditError
-from brief_audit.reports.constitution import SHA256 as CONSTITUTION
+from brief_audit.reports.registry import always_written
 
 FILE = "batch.json"
 UNFINISHED = frozenset({70, 74, 75, 130})
 """Exit codes after which the next run tries again: a defect, a full disk, no source in reach, an interruption."""
-_MOVES_NOTHING = (
-    *("cache", "reports", "limits", "courtlistener_token", "courtlistener_token_file", "ledger"),
-    *("accepted", "bibliography", "corpus"),
-)
-"""Settings that are no part of the hash as they stand: where things lie. What lies there is, where it decides anything."""
 
 
 @dataclass(frozen=True)
@@ -48,45 +41,15 @@ class Done:
     kept: bool = False
 
 
-def inputs_hash(shard: Shard) -> str:
-    """SHA-256 of the brief's bytes, the settings, the program, and every file that decides something. Raises OSError."""
-    told = hashlib.sha256()
-    for part in _parts(shard):
-        told.update(hashlib.sha256(part).digest())
-    return told.hexdigest()
-
-
-def _parts(shard: Shard) -> Iterator[bytes]:
-    from brief_audit.sources.user import split_link
-
-    config = shard.run.config
-    settings: dict[str, Any] = config.model_dump(mode="json", exclude=set(_MOVES_NOTHING))
-    settings["token"] = config.courtlistener_token is not None
-    yield f"{__version__} {CONSTITUTION} {shard.run.baseline and shard.run.baseline[0]}".encode()
-    yield json.dumps(settings, sort_keys=True, default=str).encode()
-    yield Path(shard.brief).read_bytes()
-    yield "\n".join(value for value in shard.run.authorities if split_link(value) is not None).encode()
-    for path in (config.accepted, config.bibliography, *_named(shard.run.authorities)):
-        yield path.read_bytes() if path is not None and path.is_file() else b""
-    for path in sorted(config.corpus.rglob("*")) if config.corpus is not None else ():
-        stat = path.stat()
-        yield f"{path} {stat.st_size} {stat.st_mtime_ns}".encode()
-
-
-def _named(authorities: Any) -> Iterator[Path]:
-    for value in authorities:
-        whole, named = Path(value), Path(value.partition("=")[2])
-        yield whole if whole.is_file() else named
-
-
 def finished(shard: Shard) -> Done | None:
-    """How an earlier run ended with this very brief under these settings, if its report is still as it was written; else None."""
+    """How an earlier run ended with this very brief under these settings, if its reports are still as they were written; else None."""
     try:
         state = json.loads((shard.folder / FILE).read_text(encoding="utf-8"))
         report = (shard.folder / "report.json").read_bytes()
-        same = state["inputs"] == inputs_hash(shard) and state["report"] == hashlib.sha256(report).hexdigest()
+        whole = all((shard.folder / f"report.{always.extension}").is_file() for always in always_written())
+        same = whole and state["report"] == hashlib.sha256(report).hexdigest() and state["inputs"] == inputs_hash(shard.brief, shard.run)
         return Done(shard.brief, shard.folder, int(state["code"]), kept=True) if same else None
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError, AuditError):
         return None
 
 
@@ -112,7 +75,7 @@ def audited(shard: Shard) -> Done:
         begun.forget(shard.folder)
         return replace(earlier, kept=False)
     try:
-        inputs = inputs_hash(shard) if Path(shard.brief).is_file() else ""
+        inputs = _inputs(shard)
         if (made := begun.kept(shard.folder, shard.run.config, inputs) if inputs else None) is not None:
             code = finish(made, shard.folder, shard.run)
         else:
@@ -125,6 +88,14 @@ def audited(shard: Shard) -> Done:
         return Done(shard.brief, shard.folder, error.exit_code, failed=f"{error.what} {error.hint}".strip())
     except Exception as error:  # noqa: BLE001  a defect that one brief meets is told of that brief, and the others are audited
         return Done(shard.brief, shard.folder, 70, failed=f"a defect in the program: {type(error).__name__}: {error}")
+
+
+def _inputs(shard: Shard) -> str:
+    """All that decides the report; "" where some of it cannot be read, of which the audit tells."""
+    try:
+        return inputs_hash(shard.brief, shard.run)
+    except (OSError, AuditError):
+        return ""
 
 
 def _keep(shard: Shard, inputs: str, made: Made) -> None:
