@@ -24,6 +24,8 @@ from brief_audit.reports.index_page import Entry, as_html, as_markdown, by_gravi
 from brief_audit.stages import derived
 from corpus.invented_corpus import entry
 from killed_brief import dies_at_open
+from standin import Holdings, StandIn, UkDocument
+from standin.samples import judgment
 
 DEMO = Path(__file__).resolve().parents[3] / "scripts" / "brief_audit" / "demo"
 OWN = [part for path in sorted((DEMO / "authorities").iterdir()) for part in ("--authority", str(path))]
@@ -162,6 +164,35 @@ def test_what_a_fault_left_open_is_audited_again(tmp_path: Path, monkeypatch: py
     shards.begin(one)
     audited(one)
     assert finished(one) is None
+
+
+def test_what_a_source_left_unanswered_is_audited_again(home: Path, monkeypatch: pytest.MonkeyPatch):
+    seen = at_once(monkeypatch)
+    held = {f"uksc/2031/{n}": UkDocument(f"uksc/2031/{n}", judgment(f"[2031] UKSC {n}", uri=f"uksc/2031/{n}")) for n in (7, 9)}
+    cited = "Larkspur v Thimble Holdings Ltd [2031] UKSC"
+    (home / "drafts" / "open.txt").write_text(f"See {cited} 7.\n\nSee also {cited} 9.\n", encoding="utf-8")
+    with StandIn(Holdings(uk=held)) as server:
+        for name, value in server.environ().items():
+            monkeypatch.setenv(name, value)
+        server.fault("find_case_law", "503-html", path="/uksc/2031/9", times=99)
+        for _ in range(2):
+            main(["batch", "drafts/open.txt", "-q"])
+        report = json.loads(Path("reports/open/report.json").read_text(encoding="utf-8"))
+        assert [row["reason"] for row in report["citations"]] == [None, "UNREACHABLE"]
+        server.faults.clear()
+        for _ in range(2):
+            main(["batch", "drafts/open.txt", "-q"])
+    assert len(seen) == 3
+    report = json.loads(Path("reports/open/report.json").read_text(encoding="utf-8"))
+    assert [row["reason"] for row in report["citations"]] == [None, None]
+
+
+@pytest.mark.parametrize("reason", [*sorted(shards.UNANSWERED), "NOT_FOUND"])
+@pytest.mark.parametrize("of_citation", [True, False])
+def test_a_brief_is_finished_where_nothing_waits_for_a_source(reason: str, of_citation: bool):
+    rows = [{"reason": None, "findings": []}, {"reason": "NOT_FOUND", "findings": [{"reason": None}]}]
+    rows.append({"reason": reason if of_citation else None, "findings": [{"reason": None if of_citation else reason}]})
+    assert shards._unanswered({"citations": rows}) is (reason != "NOT_FOUND")
 
 
 def test_what_a_cluster_asks_a_second_time_is_answered_from_the_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

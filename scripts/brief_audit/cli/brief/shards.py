@@ -5,20 +5,25 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from brief_audit.cli.brief import begun
 from brief_audit.cli.brief.deciding import inputs_hash
 from brief_audit.cli.brief.job import Made, Run, audit_one, finish
 from brief_audit.cli.output import write_file
 from brief_audit.errors import AuditError
+from brief_audit.model.base import Reason
 from brief_audit.reports.registry import always_written
 
 FILE = "batch.json"
 UNFINISHED = frozenset({70, 74, 75, 130})
 """Exit codes after which the next run tries again: a defect, a full disk, no source in reach, an interruption."""
+UNANSWERED = frozenset({Reason.UNREACHABLE, Reason.RATE_LIMITED, Reason.LIMIT_REACHED, Reason.UNEXPECTED_CONTENT})
+"""Reasons of a citation after which the next run tries again: of some sources there was no answer that could be read."""
 
 
 @dataclass(frozen=True)
@@ -104,5 +109,12 @@ def _keep(shard: Shard, inputs: str, made: Made) -> None:
 
 
 def _note(shard: Shard, inputs: str, code: int) -> None:
-    report = hashlib.sha256((shard.folder / "report.json").read_bytes()).hexdigest()
-    write_file(shard.folder / FILE, json.dumps({"inputs": inputs, "report": report, "code": code}, indent=2) + "\n")
+    report = (shard.folder / "report.json").read_bytes()
+    if not _unanswered(json.loads(report)):
+        state = {"inputs": inputs, "report": hashlib.sha256(report).hexdigest(), "code": code}
+        write_file(shard.folder / FILE, json.dumps(state, indent=2) + "\n")
+
+
+def _unanswered(report: Mapping[str, Any]) -> bool:
+    """Whether a source left something open that it may answer another time."""
+    return any(UNANSWERED & {row["reason"], *(one["reason"] for one in row["findings"])} for row in report["citations"])
