@@ -317,6 +317,35 @@ def test_a_process_that_dies_takes_only_its_own_brief_with_it(monkeypatch: pytes
     assert "wrong.md: do-not-file" in told
 
 
+def test_results_come_in_the_order_of_the_briefs_whoever_ends_first(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    def pooled(chosen: Any, _: int) -> Any:
+        for one in reversed(chosen):
+            yield audited(one)
+        return []
+
+    monkeypatch.setattr(batch, "_pooled", pooled)
+    command = [
+        "batch",
+        "drafts/open.txt",
+        "drafts/wrong.md",
+        "--offline",
+        "--format",
+        "json",
+        "--format",
+        "sarif",
+        "-o",
+        "-",
+        "-o",
+        "all.sarif",
+    ]
+    assert main(command) == 3
+    told = capsys.readouterr()
+    assert told.out.index('"path": "drafts/open.txt"') < told.out.index('"path": "drafts/wrong.md"')
+    assert [line.split(": ")[1] for line in told.err.splitlines()[:2]] == ["drafts/wrong.md", "drafts/open.txt"]
+    artefacts = json.loads(Path("all.sarif").read_text(encoding="utf-8"))["runs"][0]["artifacts"]
+    assert [one["location"]["uri"] for one in artefacts] == ["drafts/open.txt", "drafts/wrong.md"]
+
+
 def test_an_interruption_keeps_what_is_finished(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
     def pooled(chosen: Any, _: int) -> Any:
         yield audited(chosen[1])

@@ -77,6 +77,7 @@ def audit_batch(
         config=settings, authorities=own, several=True, silent=True, quiet=True, baseline=read_baseline(baseline) if baseline else None
     )
     shards = [Shard(path, folder, run) for path, folder in zip(paths, report_folders(paths, settings.reports), strict=True)]
+    place = {shard.folder: number for number, shard in enumerate(shards)}
     done: list[Done] = []
     try:
         for one in _each(shards, Where(jobs or min(4, os.cpu_count() or 1), cluster), again=again):
@@ -85,9 +86,9 @@ def audit_batch(
                 say(f"{len(done)} of {len(shards)}: {one.brief}: {_told(one)}")
     except KeyboardInterrupt:
         say(f"audit: interrupted; {len(done)} of {len(shards)} briefs are finished, and the same command goes on with the others")
-        _write(done, settings.reports, (), (), quiet=quiet)
+        _write(sorted(done, key=lambda one: place[one.folder]), settings.reports, (), (), quiet=quiet)
         raise typer.Exit(INTERRUPTED) from None
-    _write(done, settings.reports, wanted, joint, quiet=quiet)
+    _write(sorted(done, key=lambda one: place[one.folder]), settings.reports, wanted, joint, quiet=quiet)
     raise typer.Exit(worst_of(one.code for one in done))
 
 
@@ -136,10 +137,10 @@ def _report(one: Done) -> dict[str, Any] | None:
 def _write(
     done: Sequence[Done], folder: Path, wanted: Sequence[tuple[str, str | None]], joint: Sequence[tuple[str, str]], *, quiet: bool
 ) -> None:
-    """The index, and every format that was asked for, from the reports as they lie in their folders."""
+    """The index, and every format that was asked for, from the reports as they lie in their folders, in the order given."""
     from brief_audit.reports.index_page import as_html, as_markdown, by_gravity, counted
 
-    reports = {one.brief: None if one.failed else _report(one) for one in sorted(done, key=lambda one: one.brief)}
+    reports = {one.brief: None if one.failed else _report(one) for one in done}
     entries = by_gravity(_entry(one, reports[one.brief]) for one in done)
     named: tuple[tuple[str, Callable[..., str]], ...] = (("index.html", as_html), ("index.md", as_markdown))
     for name, page in named:
