@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import shutil
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from concurrent.futures import Executor, Future
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -315,6 +318,53 @@ def test_a_process_that_dies_takes_only_its_own_brief_with_it(monkeypatch: pytes
     told = capsys.readouterr().out
     assert "open.txt: not audited: the process that audited it ended" in told
     assert "wrong.md: do-not-file" in told
+
+
+class Mortal(Executor):
+    """A pool whose worker dies of `dies`; `slow` is never done before that."""
+
+    def __init__(self) -> None:
+        self.open: list[Future[Any]] = []
+        self.broken = False
+
+    def submit(self, _: Any, one: Shard) -> Future[Any]:  # type: ignore[override]
+        if self.broken:
+            raise BrokenProcessPool
+        future: Future[Any] = Future()
+        self.open.append(future)
+        if one.brief == "dies":
+            self.broken = True
+            for lost in self.open:
+                lost.set_exception(BrokenProcessPool())
+        elif one.brief != "slow":
+            self.open.remove(future)
+            future.set_result(Done(one.brief, one.folder, 0))
+        return future
+
+
+@pytest.mark.parametrize(
+    ("briefs", "opened", "died"),
+    [
+        ("slow dies a b c", [2, 2], "slow dies"),
+        ("a dies b c d", [2, 2], "dies"),
+        ("a b c dies", [2], "dies"),
+        ("dies dies", [2, 1], "dies dies"),
+    ],
+)
+def test_only_what_was_being_audited_is_lost_with_a_process(monkeypatch: pytest.MonkeyPatch, briefs: str, opened: list[int], died: str):
+    sizes: list[int] = []
+
+    @contextmanager
+    def pool(processes: int, _: None) -> Iterator[Executor]:
+        sizes.append(processes)
+        yield Mortal()
+
+    monkeypatch.setattr(executors, "_opened", pool)
+    given = [Shard(name, Path(str(n)), Run(config=_config(Path.cwd()))) for n, name in enumerate(briefs.split())]
+    ended = {one.folder: (one.brief, done) for one, done in executors.each(given, executors.Where(2))}
+    assert set(ended) == {one.folder for one in given}
+    assert sorted(name for name, done in ended.values() if done is None) == sorted(died.split())
+    assert sizes == opened
 
 
 def test_results_come_in_the_order_of_the_briefs_whoever_ends_first(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):

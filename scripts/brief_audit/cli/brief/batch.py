@@ -104,13 +104,13 @@ def _each(shards: Sequence[Shard], where: Where, *, again: bool) -> Iterator[Don
             begin(shard, again=again)
             open_ones.append(shard)
     left = yield from _pooled(open_ones, where)
-    for shard in left:  # a process died and took the pool with it: each of these alone, so that only the one that kills is lost
+    for shard in left:  # a process died while these were audited: each of them alone, so that only the one that kills is lost
         alone = yield from _pooled([shard], replace(where, processes=1))
         yield from (Done(one.brief, one.folder, 70, failed=DIED) for one in alone)
 
 
 def _pooled(shards: Sequence[Shard], where: Where) -> Any:
-    """Audit there; gives back those whose process died."""
+    """Audit there; gives back those that were being audited when a process died."""
     died: list[Shard] = []
     for shard, done in each(shards, where):
         if done is None:
