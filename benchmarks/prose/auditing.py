@@ -176,6 +176,11 @@ class Auditor:
             dossier = STAGES[number](dossier, self.bench)
         return dossier
 
+    def renewed(self) -> Auditor:
+        """As for the next job: what one job may ask of a source is counted anew, what was retrieved stays."""
+        self.bench.__dict__.pop("desk", None)
+        return self
+
     def held(self, dossier: Dossier) -> dict[str, frozenset[str]]:
         """The citations of the brief, back references too, whose text was retrieved, and the citations of what they cite."""
         texts = {
@@ -199,6 +204,7 @@ def auditor() -> Auditor:
 
 
 def _closing(work: Callable[[Any], list[Any]], chunk: Sequence[Any]) -> list[Any]:
+    auditor().renewed()
     return [row for item in chunk for row in work(item)]
 
 

@@ -644,6 +644,19 @@ CONDITIONS = [
     ),
     Condition("VERIFIED_CORRECT", "checks/pinpoint/__init__.py", "if stated.citation.pinpoint is not None and not", "if False and not"),
     *(
+        Condition("VERIFIED_CORRECT", *change)
+        for change in (
+            ("checks/identity/stated.py", "    if parties and not any(map(distinctive_words, parties)):", "    if False:"),
+            ("checks/identity/printed.py", 'if _number(match["cited"]) in own and not', "if not"),
+            ("checks/accounting/proceedings.py", " and _numbers_stand(question, statement)", ""),
+            ("checks/accounting/proceedings.py", "            if _fate(match).succeeded is False:", "            if True:"),
+            ("checks/attribution/judges.py", " or _is_the_whole_bench(question, bench, voice)", " or bench.panel_is_complete"),
+            ("checks/attribution/judges.py", ", *_quoted_behind(question, voice)))", "))"),
+            ("checks/bench.py", " and not _NOT_WHOLLY.search(vote.snippet)", ""),
+            ("facts/panel.py", "if _STOP.match(words) and not again else None", "if _STOP.match(words) else None"),
+        )
+    ),
+    *(
         Condition("VERIFIED_CORRECT", "checks/accounting/orders.py", *change)
         for change in (
             ("wanted | subject_stems(question, subject) <= one.clause", "wanted <= one.clause"),

@@ -75,6 +75,16 @@ def test_a_court_under_review_must_be_lower_than_the_one_that_decided() -> None:
     assert only(of_a_circuit(named("Second Circuit", owner=Owner.BELOW))).reason is Reason.NOT_COMPARED
 
 
+@pytest.mark.parametrize(
+    ("court", "opens"),
+    [("Ninth Circuit", False), ("Second Circuit", True), ("Supreme Court of the United States", True), ("District Court", False)],
+    ids=["its own", "another", "a higher one", "a lower one"],
+)
+def test_a_court_that_is_named_alone_opens_unless_it_is_its_own_or_lower(court: str, opens: bool) -> None:
+    found = of_a_circuit(named(court, owner=Owner.UNKNOWN, role="named"))
+    assert [one.reason for one in found] == ([Reason.NOT_COMPARED] if opens else [])
+
+
 def test_a_court_before_several_citations_is_that_of_the_one_it_fits() -> None:
     other = full(
         "c2", text="991 F.2d 10", canonical="991 F.2d 10", reporter="F.2d", court="9th Cir.", court_id="ca9", court_from_reporter=False

@@ -10,6 +10,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.citation import Jurisdiction
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.document import Document
+from brief_audit.prose.weight import SAID
 from checks.invented import OPINION, Setting, authority, full, part
 
 HELD = "the harbour master must publish the tariff before any vessel enters the dock"
@@ -41,6 +42,23 @@ def test_a_clause_that_goes_on_in_quotation_marks_is_borne_by_most_of_its_words(
     assert Setting(authority=held, statements=(other,)).ask("accounting")
 
 
+@pytest.mark.parametrize(
+    ("passage", "opens"),
+    [
+        ("The harbour master publishes a tariff, no more than one, and it must hang there before a vessel enters the dock. ", False),
+        ("The harbour master need not publish a tariff before a vessel enters the dock. ", True),
+        ("The harbour was cold. ", True),
+    ],
+    ids=["its words, with a measure", "denied", "nothing"],
+)
+def test_what_is_only_said_of_the_case_is_borne_by_most_of_its_words(passage: str, opens: bool) -> None:
+    held = authority(part("The rain fell on the lane. " * 9 + passage + OPINION))
+    said = Statement(kind=StatementKind.WEIGHT, citation="c1", words=HELD, span=(30, 100), owner=Owner.CITED, role=SAID)
+    found = Setting(authority=held, statements=(said,)).ask("accounting")
+    assert [one.reason for one in found] == ([Reason.NOT_COMPARED] if opens else [])
+    assert all("you say this of the decision" in one.says for one in found)
+
+
 CASE = "[2015] UKSC 911"
 
 
@@ -65,12 +83,17 @@ def first_instance(brief: str, closing: str, word: str) -> list[Reason | None]:
         ("The judge refused the application to move the ferry:", "refused", "The application to move the ferry is accordingly refused."),
         ("Permission to appeal was granted in", "granted", "Permission to appeal is granted."),
         ("The challenge failed:", "failed", "I would therefore dismiss the claim."),
+        ("The claim was dismissed on all seven grounds:", "dismissed", "Seven grounds are pressed. The claim is dismissed."),
+        ("The claim was dismissed, since a ferry is not a lighthouse:", "dismissed", "The claim is dismissed."),
+        ("The claim was dismissed:", "dismissed", "The claim is dismissed.\n\nAppendix\n\n" + "The tide tables follow. " * 200),
+        ("Two keepers failed, their applications being refused:", "refused", "Two keepers apply. The applications are refused."),
     ],
 )
 def test_what_the_closing_words_of_a_british_judgment_settle_is_confirmed(brief: str, word: str, closing: str) -> None:
     assert first_instance(brief, closing, word) == []
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("brief", "word", "closing"),
     [
@@ -81,6 +104,10 @@ def test_what_the_closing_words_of_a_british_judgment_settle_is_confirmed(brief:
         ("Permission to appeal was refused:", "refused", "The claim is dismissed."),
         ("The application to move the lighthouse was refused:", "refused", "The application to move the ferry is refused."),
         ("It is wrong that the claim was dismissed:", "dismissed", "The claim is dismissed."),
+        ("The claim was dismissed on all nine grounds:", "dismissed", "Seven grounds are pressed. The claim is dismissed."),
+        ("The claim was allowed on all seven grounds:", "allowed", "Seven grounds are pressed. The claim is allowed."),
+        ("Three keepers failed, their applications being refused:", "refused", "Two keepers apply. The applications are refused."),
+        ("The claim was allowed:", "allowed", "The claim is dismissed.\n\nAppendix\n\n" + "The tide tables follow. " * 200),
     ],
 )
 def test_what_they_do_not_settle_stays_open(brief: str, word: str, closing: str) -> None:

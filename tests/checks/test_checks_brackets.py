@@ -118,3 +118,38 @@ def test_the_year_of_a_citation_inside_its_brackets_is_not_its_own() -> None:
     (found,) = Setting(citation=cited, document=brief, extra=(other,)).ask("accounting")
     assert "“1994”" in found.says
     assert "1957" not in found.says
+
+
+def test_the_applicant_in_the_crowns_name_is_no_court() -> None:
+    assert asked("", before="R (Heron Borough Council) v Quillon ", british=True) == []
+    assert asked("", before="Ashgrove v Quillon (Heron Court of Session) ", british=True) != []
+
+
+@pytest.mark.parametrize(
+    ("before", "opens"),
+    [
+        ("In June 1996 the Court of Appeal held that the notice was bad: Ashgrove v Quillon ", False),
+        ("In May 1996 the Court of Appeal held that the notice was bad: Ashgrove v Quillon ", True),
+        ("In June 1995 the Court of Appeal held that the notice was bad: Ashgrove v Quillon ", True),
+        ("Sitting on 3 June 1996, Quill LJ held that the notice was bad: Ashgrove v Quillon ", False),
+        ("Sitting on 4 June 1996, Quill LJ held that the notice was bad: Ashgrove v Quillon ", True),
+        ("In May 1990 the tenant left the cottage, and the notice was bad: Ashgrove v Quillon ", False),
+    ],
+    ids=["month", "another month", "another year", "day", "another day", "what a party did"],
+)
+def test_the_day_on_which_the_court_acted_is_compared(before: str, opens: bool) -> None:
+    core, name = "[1996] EWCA Civ 10", "Ashgrove v Quillon "
+    start = len(before)
+    text = f"{before}{core}."
+    cited = full(span=(start, start + len(core)), full_span=(start - len(name), start + len(core)), text=core, jurisdiction=Jurisdiction.UK)
+    cited = cited.model_copy(update={"neutral": True, "canonical": core, "court_id": "ewca/civ"})
+    dates = (RecordDate(what="decided", day="1996-06-03"),)
+    held = record(citations=(core,), court="Court of Appeal", court_id="ewca/civ", dates=dates)
+    brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    found = Setting(citation=cited, document=brief, record=held).ask("accounting")
+    assert any(one.part == "brackets" for one in found) is opens
+
+
+def test_the_year_behind_the_judge_who_decided_is_compared() -> None:
+    assert asked(", decided by Quill LJ in 1996,", british=True) == []
+    assert asked(", decided by Quill LJ in 1995,", british=True) != []

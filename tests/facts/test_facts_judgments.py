@@ -76,3 +76,26 @@ def test_a_line_inside_quoted_words_opens_nothing() -> None:
     body = f"Lady Justice Marrow:\n\n{BODY}\n\nMr Justice Ashdown:\n\nquoted words"
     start = body.index("Mr Justice")
     assert [author for author, _, _ in told(THREE, body, quoted=((start, len(body)),))] == ["Lady Justice Marrow"]
+
+
+def test_who_agrees_may_stand_behind_the_colon() -> None:
+    body = f"LORD QUILL: (with whom Lady Marrow and Lord Ash agree)\n\nA. Introduction\n\n{BODY}"
+    assert [(author, joined) for author, _, joined in told("Ashgrove v Quillon\n", body)] == [("LORD QUILL", ("Lady Marrow", "Lord Ash"))]
+
+
+def test_the_line_of_the_first_judge_may_close_the_head() -> None:
+    head = THREE + "\nAshgrove v Quillon\n\nLord Justice Quill, with whom Mr Justice Ashdown agrees:"
+    body = f"{BODY}\n\nLady Justice Marrow:\n\n3. I come to the same result."
+    assert [(author, joined) for author, _, joined in told(head, body)] == [
+        ("Lord Justice Quill", ("Mr Justice Ashdown",)),
+        ("Lady Justice Marrow", ()),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("citation", "author"), [("[2031] UKUT 9003 (TCC)", "MR JUSTICE ASHDOWN and JUDGE MARROW"), ("[2031] EWCA Civ 9003", None)]
+)
+def test_a_tribunal_of_several_speaks_as_one_where_no_line_says_otherwise(citation: str, author: str | None) -> None:
+    head = "Before :\n\nMR JUSTICE ASHDOWN\n\nJUDGE MARROW\n\n- - - - - - - - -\n\nBetween :\n"
+    held = decision(head, BODY).model_copy(update={"citations": (citation,)})
+    assert next((one.author for one in facts_of(held).opinions), None) == author

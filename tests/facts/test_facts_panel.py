@@ -80,7 +80,7 @@ def test_a_british_panel_is_read_from_the_header(lines: str, judges: tuple[str, 
 @pytest.mark.parametrize(
     "lines",
     [
-        "Before:\n\nCOSTS JUDGE MARROW\n\nREGINA\n\nv\n\nQUILL",
+        "Before:\n\nCOSTS JUDGE MARROW\n\nASHGROVE\n\nv\n\nQUILL",
         "Before:\n\nMR JUSTICE MARROW\n\nClaim No. 17\n\nBetween:",
         "Before:\n\nMR JUSTICE MARROW\n\nBetween:\n\nBefore:\n\nMR JUSTICE QUILL\n\nBetween:",
         f"Before:\n\n{RULE}",
@@ -144,3 +144,32 @@ def test_a_line_that_does_not_settle_who_votes_gives_none(line: str) -> None:
 def test_a_typed_dissent_is_a_vote() -> None:
     (vote,) = facts((K.MAJORITY, BODY), (K.DISSENT, f"MARROW, J., dissenting.\n\n{BODY}")).votes
     assert (vote.judge, vote.vote, vote.part) == ("MARROW", Vote.DISSENTS, 1)
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("head", "judges"),
+    [
+        (f"IN THE COURT\n\nLORD JUSTICE QUILL\n\nMR JUSTICE IVOR ASH\n\n{RULE}\n\nREGINA\n", ("LORD JUSTICE QUILL", "MR JUSTICE IVOR ASH")),
+        ("IN THE COURT\n\nLORD JUSTICE QUILL\n\nThe Strand\n", None),
+        (f"LORD JUSTICE QUILL\n\n{RULE}\n\nRepresented\n\nMR JUSTICE ASH\n", None),
+        ("TRIBUNAL:\n\nMr Justice Ivor Ash\n\nJudge Marrow\n\nSitting in public by video\n", ("Mr Justice Ivor Ash", "Judge Marrow")),
+        ("Before:\n\nCOSTS JUDGE QUILL\n\nREGINA\n\nv\n\nHERON\n", ("COSTS JUDGE QUILL",)),
+    ],
+    ids=["a block closed by a rule", "not closed", "a second block", "a tribunal", "the Crown ends the list"],
+)
+def test_a_british_panel_that_nothing_or_another_word_introduces(head: str, judges: tuple[str, ...] | None) -> None:
+    parts = tuple(Part(kind=kind, text=text, artefact="a" * 64) for kind, text in ((K.HEAD_MATTER, head), (K.JUDGMENT, BODY)))
+    held = Authority(
+        id="a1",
+        names=(),
+        citations=("[2031] EWCA Crim 9003",),
+        source="find_case_law",
+        url="",
+        attribution="",
+        artefacts=(),
+        parts=parts,
+        complete=True,
+    )
+    panel = facts_of(held).panel
+    assert (panel.judges if panel is not None else None) == judges

@@ -262,3 +262,35 @@ def test_what_only_looks_like_a_word_of_outcome_is_none(text: str, words: list[s
     citations = extract(brief)
     found = assert_claims(brief, citations, link(brief, citations)).statements
     assert [one.words for one in found if one.kind is StatementKind.ACT] == words
+
+
+def come_to(text: str) -> list[tuple[str, Disposition | None]]:
+    """The words of every act that is noticed, and what it comes to where it is whole."""
+    brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    citations = extract(brief)
+    statements = assert_claims(brief, citations, link(brief, citations)).statements
+    return [(s.words, s.says) for s in statements if s.kind is StatementKind.ACT]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (f"A speaker whom nobody heard had his conviction reversed in {US}.", D.REVERSED),
+        (f"A speaker whom nobody heard had his conviction affirmed in {US}.", D.AFFIRMED),
+        (f"A speaker whom nobody heard had his award reversed in {US}.", None),
+        (f"The tenant found her appeal dismissed ({UK}).", None),
+        (f"The appeal was heard in May, and Quill J dismissed it the following month ({UK}).", D.DISMISSED),
+        (f"The appeal was heard with the application, and Quill J dismissed it the following month ({UK}).", None),
+    ],
+    ids=["his conviction", "the other way", "either side's", "either side's appeal", "it", "which of two?"],
+)
+def test_an_act_is_whole_where_its_object_cannot_be_anothers(text: str, says: Disposition | None) -> None:
+    assert [said for words, said in come_to(text) if words != "found"] == [says]
+
+
+def test_what_a_deputy_judge_did_and_what_a_court_divided_is_come_to() -> None:
+    assert [words for words, _ in come_to(f"In {UK} the deputy judge, having found the error, exercised the discretion himself.")] == [
+        "exercised"
+    ]
+    assert [words for words, _ in come_to(f"The Upper Tribunal divided the profits of the ferry equally ({UK}).")] == ["divided"]
+    assert come_to(f"The Supreme Court divided evenly on the question of the ferry in {UK}.") == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.model.claim import Owner, StatementKind
-from brief_audit.prose.courts import BEFORE, BESIDE
+from brief_audit.prose.courts import BEFORE, BESIDE, NAMED
 from brief_audit.tables import rows
 from prose.test_prose import read
 
@@ -82,4 +82,34 @@ def test_a_court_that_did_not_decide_the_case_is_not_read_as_its_court(text: str
 def test_a_court_of_which_a_clause_is_short_may_have_decided() -> None:
     (found,) = read("Few were asked, but the Ninth Circuit was, and it affirmed: ¦.", StatementKind.COURT)
     assert (found.owner, found.role) == (Owner.UNKNOWN, BESIDE)
-    assert read("Few were asked, but the Ninth Circuit was, and the pilots waited: ¦.", StatementKind.COURT) == []
+    (found,) = read("Few were asked, but the Ninth Circuit was, and the pilots waited: ¦.", StatementKind.COURT)
+    assert (found.owner, found.role) == (Owner.UNKNOWN, NAMED)
+
+
+@pytest.mark.parametrize(
+    ("text", "role"),
+    [
+        ("So, too, the Ninth Circuit, whose decision in ¦ concerned a ferry.", BESIDE),
+        ("From the Ninth Circuit comes ¦.", NAMED),
+        ("So too the Ninth Circuit. ¦", NAMED),
+        ("For the view of the Ninth Circuit see ¦.", NAMED),
+        ("That the rule is strict has the authority of the Ninth Circuit: ¦.", NAMED),
+    ],
+)
+def test_a_court_that_a_sentence_names_alone_may_have_decided(text: str, role: str) -> None:
+    (found,) = read(text, StatementKind.COURT)
+    assert found.role == role
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The panel left the point to the Ninth Circuit: ¦.",
+        "Neither the Ninth Circuit nor the Second Circuit has spoken. ¦",
+        "Unlike the Ninth Circuit, the panel was not troubled. ¦",
+        "The Ninth Circuit will see it otherwise. ¦",
+    ],
+    ids=["left to it", "two courts", "another", "to come"],
+)
+def test_a_court_that_is_set_apart_is_not_named_as_the_one_that_decided(text: str) -> None:
+    assert not [found for found in read(text, StatementKind.COURT) if found.role == NAMED]

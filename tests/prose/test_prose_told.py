@@ -35,6 +35,10 @@ def told(text: str) -> list[str]:
         f"The ferrymen in {ASHGROVE} saw their damages cut because they had run the wrong argument below.",
         f"Sanctions add up: fees and double costs were both exacted of the losing side in {ASHGROVE}.",
         f"Counsel sought permission to appeal on the charter, and was refused it; the judge argues as much ({ASHGROVE}).",
+        f"The pilot's appeal from the Harbour and Ferry Court Judge reached the deputy judge late. {ASHGROVE}.",
+        f"Six grounds were put forward and on two of them the trial judge gave permission to appeal ({ASHGROVE}).",
+        f"Ms. May held on to her boat under 42 U.S.C. § 1983. {ASHGROVE}.",
+        f"However the tide might turn, the panel could see no excuse for sailing dark. {ASHGROVE}.",
         f"{ASHGROVE} is misread. The lamp was there lit by the harbour board itself, for that very purpose.",
     ],
 )
@@ -58,6 +62,9 @@ def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:
         f"Quill J warned in {ASHGROVE} that the pressure of trade cannot justify short cuts at sea.",
         f"That silence distorted the fee and undermined the whole process. See {ASHGROVE}.",
         f"The point in {ASHGROVE}, was settled long ago by the court.",
+        f"Congress enacted the lamp law under 42 U.S.C. § 1983. {ASHGROVE}.",
+        f"We think the panel could see no excuse for sailing dark. {ASHGROVE}.",
+        f"A carrier may sail in May and held licences remain good. {ASHGROVE}.",
         f"In {ASHGROVE}, the Court explained the rule. Ibid, (internal quotation marks omitted).",
     ],
     ids=[
@@ -74,6 +81,9 @@ def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:
         "a judge",
         "reasoning",
         "a rule",
+        "a lawgiver",
+        "the present writer",
+        "a month",
         "a licence",
     ],
 )
@@ -88,11 +98,16 @@ def test_law_speech_and_the_present_case_are_no_tales(text: str) -> None:
         (f"The rule is old. {ASHGROVE} (noting the harbour tariff).", []),
         (f"The rule is old. {ASHGROVE} (applying the ferry rule to rivers).", []),
         (f"No master is safe after {ASHGROVE}, a decision stripping pilots of immunity.", ["stripping pilots of immunity."]),
+        (
+            f"Masters must pay, the Harbour Circuit seeing no reason to spare them. {ASHGROVE}.",
+            ["seeing no reason to spare them."],
+        ),
+        (f"Masters must pay, the Harbour Circuit holding that they are liable at sea. {ASHGROVE}.", []),
         (f"No master is safe after {ASHGROVE}, a decision discussing pilots and immunity.", []),
         (f"In {ASHGROVE}, the Court embraced the theory of the silent lamp.", ["embraced the theory of the silent lamp."]),
         (f"The claimant argued that in {ASHGROVE}, the Court embraced the theory of the silent lamp.", []),
     ],
-    ids=["bracket", "speech", "reasoning", "apposition", "a decision that speaks", "a theory", "argued"],
+    ids=["bracket", "speech", "reasoning", "apposition", "beside", "beside, a holding", "a decision that speaks", "a theory", "argued"],
 )
 def test_what_the_court_did_is_told_in_brackets_appositions_and_of_theories(text: str, words: list[str]) -> None:
     assert told(text) == words

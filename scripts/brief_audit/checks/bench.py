@@ -27,6 +27,8 @@ SEPARATE_PARTS = frozenset({"dissent", "minority", "concurrence", "separate", "p
 OF_THE_COURT = frozenset({"court", "majority", "lead"})
 _PER_CURIAM = re.compile(r"\W*per\s+curiam\W*", re.IGNORECASE)
 _UNANIMOUS = re.compile(r"\bunanimous\s+court\b|\bcourt\s+is\s+unanimous\b", re.IGNORECASE)
+_AGREES = re.compile(r"\b(?:I|we)\s+(?:(?:\w+ly|also|too|would|am)\s+){0,3}(?:agree|concur|in\s+agreement)\b", re.IGNORECASE)
+_NOT_WHOLLY = re.compile(r"\b(?:only|specially|separate(?:ly)?|judgment|result|part|concurring)\b", re.IGNORECASE)
 _CHIEF_JUSTICES = {
     "jay": (1789, 1795),
     "rutledge": (1795, 1795),
@@ -147,7 +149,12 @@ class Bench:
         """Whether a judge joined an opinion, or says in one of his own that he agrees."""
         joined = any(self.is_named(name, one.joined_by) for one in self.opinions)
         own = [self.authority.parts[one.part].text[slice(*one.span)] for one in self.written_by(name) if one.kind not in KINDS["dissent"]]
-        return joined or any("agree" in text for text in own)
+        return joined or any(_AGREES.search(text) for text in own) or self.concurred(name)
+
+    def concurred(self, name: str) -> bool:
+        """Whether a line has a judge concur, and not in the judgment only, nor specially."""
+        votes = [vote for vote in self.authority.facts.votes if self.is_named(name, (vote.judge,))]
+        return bool(votes) and all(vote.vote is Vote.CONCURS and not _NOT_WHOLLY.search(vote.snippet) for vote in votes)
 
     def sat(self, name: str) -> bool:
         """Whether a judge is named among those who sat, or spoke in the decision."""

@@ -1,9 +1,9 @@
 """Whether the name, the year and the court that the brief states agree with the record.
 
 What it asks
-    Each part that the brief states is compared with the record that has exactly the cited citation:
-    the name side by side, the year with the record's dates, the court with the record's own; also a court that
-    the sentence names as the one that decided ("the Second Circuit held in …").
+    Each part that the brief states is compared with the record that has exactly the cited citation: the name side by side
+    (of a British decision also with the parties and the title that its head prints), the year with the record's dates, the
+    court with the record's own; also a court that the sentence names as the one that decided ("the Second Circuit held in …").
 
 Why it matters
     A wrong year or court changes how much an authority weighs, and is the commonest slip of all.
@@ -53,7 +53,8 @@ from brief_audit.checks.identity import (
     the_text_names_the_stated_court,
 )
 from brief_audit.checks.law import ask_law
-from brief_audit.checks.proof import record_proof, records_of
+from brief_audit.checks.proof import part_proof, record_proof, records_of
+from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Code, Reason
 from brief_audit.model.declared import Concern, Stake, Stated
 from brief_audit.model.evidence import Evidence
@@ -61,7 +62,7 @@ from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
 from brief_audit.tables.courts import could_be_same_court, court_name, known_ids
 from brief_audit.tables.day_words import dates_in_words
-from brief_audit.text.names import NameMatch, compare_names
+from brief_audit.text.names import NameMatch, compare_names, sides_of
 from brief_audit.text.snippet import cut
 
 _VENDOR = re.compile(r"([0-9]{4}) (?:[A-Z][A-Za-z.'’]* ){0,4}(?:LEXIS|WL) [0-9]+$")
@@ -95,8 +96,9 @@ def _name(question: Question) -> Finding:
         parties = stated_parties(question)
         agreeing = sorted(names_to_agree_with(question), key=lambda form: compare_names(parties, (form,)) not in NAMES_AGREE)
         turned = ", with the sides reversed" if agreement is NameMatch.REVERSED else ""
-        whole = "" if agreeing[0] in forms else ", whose last word the text spells out"
-        return _agrees(question, "name", f"The name agrees with the record{turned}{whole}: {agreeing[0]}.", agreeing)
+        whole = "" if agreeing[0] in forms else ", as the text prints it in full"
+        pieces = (side for form in agreeing if form not in forms for side in sides_of(form))
+        return _agrees(question, "name", f"The name agrees with the record{turned}{whole}: {agreeing[0]}.", (*agreeing, *pieces))
     says = {
         NameMatch.ONE_SIDE: f"Only one side of the name agrees: you name {cited_as(question)}, the record gives {held}.",
         NameMatch.NOT_COMPARABLE: f"The name you state has no word that tells it from other cases; the record gives {held}.",
@@ -264,8 +266,19 @@ def _proof(question: Question, wanted: Iterable[str]) -> Evidence | None:
     return record_proof(question.material, records, wanted)
 
 
+def _proof_in_the_head(question: Question, wanted: Iterable[str]) -> Evidence | None:
+    """A name as the head of the retrieved text prints it, where the record has none."""
+    authority, words = question.authority, tuple(wanted)
+    if authority is None:
+        return None
+    heads = (part for part in authority.parts if part.kind is PartKind.HEAD_MATTER)
+    found = (part_proof(question.material, authority, head, words) for head in heads)
+    return next((evidence for evidence in found if evidence is not None), None)
+
+
 def _agrees(question: Question, part: str, says: str, wanted: Iterable[str]) -> Finding:
-    evidence = _proof(question, wanted)
+    words = tuple(wanted)
+    evidence = _proof(question, words) or _proof_in_the_head(question, words)
     if evidence is None:
         return _open(question, part, Reason.TEXT_UNAVAILABLE, f"{says} No passage could be cut from the record as evidence.")
     return question.correct(says, evidence, part=part)

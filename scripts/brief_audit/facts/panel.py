@@ -21,8 +21,15 @@ _AMERICAN = re.compile(
 _HEAD = 6000
 _MOST = 17
 _BEFORE = re.compile(r"^[ \t]*(?i:before|coram)[ \t]*:?[ \t]*(?=\S|\n)", re.MULTILINE)
+_TRIBUNAL = re.compile(r"^[ \t]*TRIBUNAL[ \t]*:[ \t]*(?=\S|\n)", re.MULTILINE)
+_JUDGE_LINE = re.compile(
+    r"[ \t]*(?:THE\s+(?:RT\.?\s+)?HON(?:OURABLE)?\.?\s+)?"
+    r"(?:(?:THE\s+)?(?:LORD|LADY|MR|MRS|MS)\.?\s+(?:CHIEF\s+)?JUSTICE\s+|(?:HIS|HER)\s+HONOUR\s+JUDGE\s+|SIR\s+|DAME\s+)"
+    r"[A-Z][\w’' -]{1,60}(?:\([^()\n]{3,60}\))?[ \t]*$",
+    re.IGNORECASE,
+)
 _STOP = re.compile(
-    r"[-–—_.\s]{5,}|B\s?E\s?T\s?W\s?E\s?E\s?N\b|(?i:between|judgment\s+(?:given|delivered)|decision\s+date|date\s+of|hearing|heard\b|represent"
+    r"[-–—_.\s]{5,}|R\s?E\s?G\s?I\s?N\s?A\b|REX\b|Sitting\s+in\s|B\s?E\s?T\s?W\s?E\s?E\s?N\b|(?i:between|judgment\s+(?:given|delivered)|decision\s+date|date\s+of|hearing|heard\b|represent"
     r"|appellants?\b|respondents?\b|claimants?\b|applicants?\b)"
 )
 _SITTING = re.compile(r"\s*\(?\bsitting\s+(?:as|with)\b.*$", re.IGNORECASE)
@@ -61,9 +68,9 @@ def _american(number: int, part: Part) -> PanelFact | None:
 
 
 def _british(number: int, part: Part) -> PanelFact | None:
-    begins = list(_BEFORE.finditer(part.text))
+    begins = list(_BEFORE.finditer(part.text)) or list(_TRIBUNAL.finditer(part.text))
     if len(begins) != 1:
-        return None
+        return _block(number, part) if not begins else None
     judges: list[str] = []
     at = begins[0].end()
     for line in part.text[at:].splitlines(keepends=True)[: 2 * _MOST]:
@@ -74,6 +81,22 @@ def _british(number: int, part: Part) -> PanelFact | None:
         if entries is None:
             return None
         judges.extend(entries)
+        at += len(line)
+    return None
+
+
+def _block(number: int, part: Part) -> PanelFact | None:
+    """Where nothing introduces them: the one block of lines that are a judge's title and name each, closed by a rule or the parties."""
+    judges: list[str] = []
+    start = at = 0
+    for line in part.text.splitlines(keepends=True):
+        words = " ".join(line.split())
+        if _JUDGE_LINE.fullmatch(words):
+            start = start if judges else at
+            judges.append(words)
+        elif words and judges:
+            again = any(_JUDGE_LINE.fullmatch(" ".join(other.split())) for other in part.text[at:].splitlines())
+            return _fact(number, part, judges, start, at) if _STOP.match(words) and not again else None
         at += len(line)
     return None
 

@@ -25,6 +25,8 @@ _OTHERWISE = re.compile(
 )
 """Who voted otherwise: "All the Justices concur, except Quill and Marrow, JJ., who dissent"."""
 _OF_A_JUDGE = re.compile(rf"^All\b|(?i:justice)|,[ ]*{OFFICE}$")
+_MISREAD_INITIAL = re.compile(r"(?:(?<=\band )|(?<=, )|^)©(?=\. [A-Z])", re.MULTILINE)
+"""What a scanner takes the initial of a forename for."""
 _EXCEPT = re.compile(r"\bexcept\b|\bother\s+than\b", re.IGNORECASE)
 _PART = re.compile(r"\bin\s+part\b|\bonly\b|\bDivisions?\b", re.IGNORECASE)
 _BY_KIND = {
@@ -56,7 +58,7 @@ def _by_line(authority: Authority, opinions: Sequence[OpinionFact]) -> Iterator[
         if opinion.kind not in OWN_WORDS:
             continue
         text = authority.parts[opinion.part].text
-        for match in _LINE.finditer(text, max(opinion.span[0], opinion.span[1] - _TAIL), opinion.span[1]):
+        for match in _LINE.finditer(_MISREAD_INITIAL.sub("C", text), max(opinion.span[0], opinion.span[1] - _TAIL), opinion.span[1]):
             if not _OF_A_JUDGE.search(match["names"]):
                 continue
             if _EXCEPT.search(match["verb"]):

@@ -19,7 +19,7 @@ from brief_audit.prose.forms import Read, is_tied, read
 from brief_audit.prose.lexicon import Act, act_of, act_words, any_of, known_acts
 from brief_audit.prose.structure import JUDGE, unlisted
 from brief_audit.prose.units import CITED, OTHER, QUOTATION, Page, Unit
-from brief_audit.prose.upon_law import PROCEEDING, is_upon_law
+from brief_audit.prose.upon import PROCEEDING, is_met_with, is_upon_law, takes_up_the_appeal
 
 _LONGEST_CLAUSE = 300
 _DIVIDED = frozenset({Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART, Disposition.ALLOWED_IN_PART})
@@ -340,7 +340,7 @@ def _is_the_courts(found: _Found) -> bool:
         )
     if found.act.form not in {"past", "result"}:
         return False
-    if (found.passive and _DECISION_WAS.search(found.before)) or _fate(found) is not None:
+    if (found.passive and _DECISION_WAS.search(found.before)) or _fate(found) is not None or is_met_with(found.act.governs, found.before):
         return OTHER not in found.unit.text
     court = _p(r"(?:^|[\s,])<court>(?:\s+of\s+(?:the\s+)?(?:[A-Z]\w+\s*){1,3})?\s*,?\s+(?:(?:has|had)\s+)?(?:<adverb>,?\s+)*$", re.NOFLAG)
     which = _p(r"<court>[^;:]{0,40},\s+(?:which|having\s+[^;:]{3,90},)\s+(?:<adverb>,?\s+)*$", re.NOFLAG)
@@ -394,6 +394,7 @@ def _has_its_object(found: _Found) -> bool:
     if found.act.governs == "case":
         return True
     if found.act.governs == "appeal":
-        return bool(_APPEAL.match(found.behind) or (found.passive and re.search(r"\bappeals?\b(?!.*\bthat\b)", found.before)))
+        done_to_it = found.passive and re.search(r"\bappeals?\b(?!.*\bthat\b)", found.before)
+        return bool(_APPEAL.match(found.behind) or done_to_it or takes_up_the_appeal(found.before, found.behind))
     alone = (_NOTHING.match(found.behind) or _GROUND.match(found.behind)) and not found.passive
     return bool(alone or (_DECISION_WAS.search(found.before) if found.passive else _DECISION.match(found.behind)))

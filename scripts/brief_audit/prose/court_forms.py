@@ -45,6 +45,7 @@ SPOKE_IN = re.compile(
 )
 DECISION_IN = re.compile(
     rf"{_OWN_DECISION}(?:\s+and\s+\w+)?{_PIN}{_ASIDE}(?:\s+in|\s*,|\s+such\s+as)\s+(?:the\s+(?:case|matter)\s+of\s+)?(?P<tied>[{ANY}])"
+    rf"|,?\s+(?:whose|in\s+(?:whose|its))\s+(?:\w+\s+){{0,3}}?{_DECISION}{_PIN}\s+(?:in|of)\s+(?:the\s+(?:case|matter)\s+of\s+)?(?P<whose>[{ANY}])"
     rf"|\s+(?:case|decision|authority|matter)\s+of\s+(?P<named>[{ANY}])|{_ASIDE}\s+in\s+(?:the\s+case\s+of\s+)?(?P<alone>[{ANY}])"
     rf"|[’']s?\s+(?:(?:own|seminal|landmark|recent|earlier|later|subsequent)\s+)?(?P<its>[{ANY}])"
     rf"|\s+(?:decided|handed\s+down|issued|announced|delivered|gave\s+us)\s+(?P<gave>[{ANY}])"
@@ -62,6 +63,7 @@ WHERE_BEFORE = re.compile(
     rf"(?P<tied>[{ANY}]){_PIN}\s*[,;–—-]*\s*\(?(?::|where|in\s+which|(?:and\s+|but\s+)?there|wherein|per|at\s+which)[\s,]*(?:the\s+|an?\s+)?$",
     re.IGNORECASE,
 )
+SUPPOSES = re.compile(r"\b(?:if|unless|whether|when(?:ever)?|until)\b", re.IGNORECASE)
 LED_BY = re.compile(
     r"\b(?:rel(?:y|ied)|follow|appl|cit|quot|bas|under|after|since|light|pursuant"
     r"|consistent|accordance|given|contrary|unlike|despite|extend|adopt"
@@ -114,7 +116,13 @@ ITS_OWN = re.compile(rf"\bits\s+(?:own\s+)?(?:\w+\s+){{0,3}}?{_DECISION}\s+in\s+
 TAKES_UP = re.compile(r"\b(?:grant|den)\w+\s+(?:certiorari|review|permission|leave|rehearing|the\s+petition)\b", re.IGNORECASE)
 REVIEWED = re.compile(r"\b(?:affirm|revers|vacat|remand|overrul|upheld|uphold|overturn|quash)", re.IGNORECASE)
 TO_IT = re.compile(r"\b(?:before|(?<!leave to )(?<!permission to )appeal\s+to)\s+(?:the\s+)?$", re.IGNORECASE)
-SETTING = re.compile(r"^\W*(?:In|According\s+to|For)\s+(?:the\s+)?$")
+OF_THE_CASE = re.compile(
+    r"\b(?:unlike|contrary\s+to|this|our|here|binds?|binding\s+(?:up)?on|before|reverse\w*|affirm\w*|appeal\w*|remand\w*|refer\w*"
+    r"|by\s+contrast|instead\s+of|left|leaves?|leaving|until|unless|await\w*|go(?:es)?|goes|(?:adopt|follow|appl|approv|cit|endors|reject|overrul|question|critici)\w*\s+(?:in|by))\b[^;:.]{0,40}$",
+    re.IGNORECASE,
+)
+"""What sets a court apart from the one that decided."""
+SETTING = re.compile(r"^\W*(?:(?:\d{1,3}|[a-z])[.)]\s+)?(?:In|According\s+to|For)\s+(?:the\s+)?$")
 """How a sentence begins that tells the law of a court: "In the Ninth Circuit, …"."""
 LEADING = re.compile(rf"(?:\s+{_DECISION})?[^;:.,{ANY}]{{0,40}}\s(?:is|was|remains|are)\s+(?:still\s+|now\s+|thus\s+)?(?:in\s+)?[{ANY}]")
 LISTED = re.compile(rf"\s*[,:(]\s*(?:see\s+(?:also\s+)?|e\.g\.,?\s+)?[{ANY}]", re.IGNORECASE)

@@ -19,8 +19,8 @@ from brief_audit.prose.lexicon import any_of
 from brief_audit.prose.units import CITED, OTHER, Unit
 from brief_audit.tables.named_courts import court_mentions
 
-BEFORE, BESIDE = "before", "beside"
-"""Where a court stands that is not tied beyond doubt: in the sentence before a bare citation, or in its own."""
+BEFORE, BESIDE, NAMED = "before", "beside", "named"
+"""Where a court stands that is not tied beyond doubt: in the sentence before a bare citation, in its own, or alone in either, untied."""
 _FEW = 4
 """Words from a court to "in ¦" among which nothing else can be meant: "held as much in ¦"."""
 _SAID_OF_IT = frozenset({Owner.CITED, Owner.BELOW, Owner.UNKNOWN})
@@ -115,7 +115,10 @@ def _its_decision(named: _Named) -> tuple[str, str]:
         found = form.WHICH.search(named.before)
     if found is None and named.behind(form.ITS):
         found = form.A_COURTS.search(named.before)
-    return next((mark for mark in found.groups() if mark), "") if found is not None else "", ""
+    if found is None:
+        return "", ""
+    by_the_way = found.groupdict().get("whose") is not None
+    return next((mark for mark in found.groups() if mark), ""), BESIDE if by_the_way else ""
 
 
 def _led(named: _Named) -> tuple[str, str]:
@@ -152,6 +155,14 @@ def _untied(named: _Named) -> _Read:
     return Owner.UNKNOWN, BESIDE if CITED in named.text else BEFORE
 
 
+def _alone(named: _Named) -> _Read:
+    """The only court of a sentence that speaks of no other case: "From the Second Circuit comes ¦", "So too the Second Circuit. ¦"."""
+    text = named.text
+    others = len(list(court_mentions().finditer(text))) > 1
+    under_review = form.REVIEWS.search(named.before) or form.OF_THE_CASE.search(named.before) or named.behind(form.MODAL)
+    return None if others or OTHER in text or under_review or form.SUPPOSES.search(named.clause) else (Owner.UNKNOWN, NAMED)
+
+
 def _speaks(named: _Named) -> bool:
     return (
         bool(named.behind(form.SPEAKS) or named.behind(form.ANSWERED))
@@ -170,5 +181,5 @@ def _points(named: _Named) -> bool:
 
 
 _TIES = (_its_decision, _led, _in_it, _said_in)
-_READINGS = (_no_decider, _in_bracket, _of_a_party, _tied, _untied)
+_READINGS = (_no_decider, _in_bracket, _of_a_party, _tied, _untied, _alone)
 """The first form that applies tells whose court it is."""

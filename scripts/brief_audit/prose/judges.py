@@ -29,14 +29,17 @@ _PEER = (
     rf"(?:\s+(?:DP?SC|{_SUFFIX}))?\b"
 )
 _BRITISH = rf"(?:{_NO_NAME}{_CAPITAL}(?:,\s+|\s+and\s+|\s+)){{0,3}}?{_NO_NAME}{_CAPITAL}\s+{_SUFFIX}\b(?![’'.]?\w)"
+_OFFICES = ("Court", "Courts", "Department", "Dep[’']t", "Dept", r"Dept\.", "Minister", "Ministry", "Office", "Bureau", "College", "School")
+_OF_NO_OFFICE = "".join(rf"(?<!\b{office}\sof\s)" for office in _OFFICES)
+"""Behind "Department of", "Justice" is no judge's title."""
 _TITLED = (
     rf"(?:Mr|Mrs|Ms)\.?\s+(?:Chief\s+)?(?:Justice|Commissioner)\s+{_CAPITAL}(?:\s+{_CAPITAL})?"
     r"|(?:HHJ|HH\s+Judge|(?:His|Her)\s+Honour\s+Judge|(?:(?:Upper\s+Tribunal|Employment|Tribunal|Costs|District|Circuit|Chief|Senior|Deputy)\s+)?Judges?"
-    r"|(?:(?<!of\s)|(?<=that\sof\s))(?:Chief\s+|Associate\s+)?Justices?|(?:Deputy\s+|Chief\s+)?Master|Recorder)\s+(?!(?:Department|Secretary|System|Committee|Act|Advocate"
+    rf"|{_OF_NO_OFFICE}(?:Chief\s+|Associate\s+)?Justices?|(?:Deputy\s+|Chief\s+)?Master|Recorder)\s+(?!(?:Department|Secretary|System|Committee|Act|Advocate"
     rf"|Agreement|Plan|Lease|Policy|Trust|Fund|Services?|In|At|And|The|Of)\b)(?:(?:{_CAPITAL}|[A-Z]\.)(?:\s+|,\s+|,?\s+and\s+)){{0,2}}{_CAPITAL}"
     rf"|(?:Mr|Mrs|Ms|Miss)\.?\s+(?:{_CAPITAL}\s+){{0,2}}?{_CAPITAL}\s+V-?P\b"
     r"|[Tt]he\s+(?:(?:Lord\s+)?Chief\s+(?:Justice|Judge)|Master\s+of\s+the\s+Rolls|Lord\s+President)(?!\s+[A-Z]\w*[a-z])"
-    rf"|{_CAPITAL}\s+{_CAPITAL}\s+[KQ]\.?C\.?(?=,?\s+\(?sitting\s+as\b)"
+    rf"|{_CAPITAL}\s+{_CAPITAL}\s+[KQ]\.?C\.?(?=,?\s+\(?sitting\s+as\b)|Professor\s+{_CAPITAL}\s+{_CAPITAL}\s+[KQ]\.?C\b"
 )
 _AMERICAN = (
     rf"(?:{_CAPITAL}(?:,\s+|,?\s+(?:and|&)\s+)){{0,4}}{_CAPITAL},\s+(?:(?:Acting|Presiding|Senior|Chief|Circuit|District)\s+)*"
@@ -44,7 +47,7 @@ _AMERICAN = (
 )
 PARTS = {
     "dissent": (
-        r"dissent(?!ing\s+(?:faculty|shareholders?|stockholders?|members?\s+of|creditors?|teachers?|employees?|students?|workers?|owners?|churches|voices?\s+in))"
+        r"(?:did\s+not\s+agree|disagreed|parted\s+company)\s+with\s+(?:him|her|them|the\s+majority)\b|dissent(?!ing\s+(?:faculty|shareholders?|stockholders?|members?\s+of|creditors?|teachers?|employees?|students?|workers?|owners?|churches|voices?\s+in))"
         r"(?:s|ed|ing|er|ers)?(?:\s+(?:opinions?|judgments?|speech|judges?|justices?|in\s+part|minority))?"
         r"|diss?\.(?:\s+op(?:n|in)?\.)?"
     ),
@@ -86,6 +89,7 @@ PARTS = {
     ),
     "agreed": (
         r"(?:agreed|agreeing|agrees|agree|assented|assenting)(?!\s+(?:to|upon|on|in\s+writing|facts?|statement|that|price|sum|terms?)\b)"
+        r"|(?:at\s+one|of\s+one\s+mind)\s+with\s+(?:him|her|them)\b|(?:adding|added)\s+(?:nothing|little|no\s+more)\s+(?:but|beyond|save|than)\s+(?:his|her|their)\s+(?:agreement|concurrence)"
         r"|(?:(?:only|just|no\s+more\s+than)\s+)?an?\s+(?:line|word|sentence|short\s+judgment)\s+of\s+agreement"
     ),
     "lordship": r"(?:his|her)\s+(?:lordship|ladyship)",
@@ -94,6 +98,7 @@ PARTS = {
 """What a part of a decision is called. Some only count beside a judge: others agree and sit, too."""
 _BESIDE_A_JUDGE = frozenset({"agreed", "sat", "court"})
 _SEPARATE = frozenset({"dissent", "minority", "concurrence"})
+_OF_ALL = _SEPARATE | {"agreed", "sat"}
 _WHO = rf"(?P<judge>{_AMERICAN}|{_TITLED}|{_PEER}|{_BRITISH})"
 _PART = "|".join(f"(?P<{name.replace(' ', '_')}>{words})" for name, words in PARTS.items())
 _MENTION = re.compile(rf"(?<![\w-])(?:{_WHO}|(?i:{_PART}))(?!\w)")
@@ -101,7 +106,7 @@ _PARTS = re.compile(rf"(?<![\w-])(?:{_PART})(?!\w)", re.IGNORECASE)
 _ROLE_BEHIND = re.compile(
     r"(?:,\s+(?:President|Deputy\s+President|Vice-President|CJ|VP)\b)?(?:[’']s?)?[\s,(]*(?P<joins>(?:(?:with\s+whom|in\s+which|joined\s+by|and\s+joined\s+by)\s+[^();]{3,200}?(?:\s+(?:joins?|joined|agrees?|agreed|concurs?|concurred|join))?,?\s+))?"
     r"(?:(?:who|also|had|has|himself|herself|respectfully|in|filed|wrote|gave|giving|delivered|delivering|adding|added|was|a|an|the|his|her|strong|strongly|partial|partly|powerful"
-    r"|short|brief|lone|each|both|simply|merely|specially|also|part)\s+){0,4}"
+    r"|short|brief|lone|each|both|all|were|content|to|simply|merely|specially|also|part)\s+){0,4}"
     rf"(?P<role>{_PART})",
     re.IGNORECASE,
 )
@@ -109,7 +114,15 @@ _ROLE_BEFORE = re.compile(
     r"(?:\s+(?:opinions?|judgments?|speech|statement|remarks|words|votes?))?[\s,(]*(?:(?:(?:was|is)\s+)?(?:(?:given|delivered|written|prepared)\s+)?(?:of|by|from|per|was|is|that\s+of)\s+)?(?:the\s+)?"
 )
 _SAT_WITH = re.compile(r"\s*(?:(?:together\s+)?with|alongside|over)?\s*(?:the\s+)?")
-_SITS_WITH = re.compile(r"\bs(?:at|itting)\s+(?:together\s+)?(?:with|alongside)\s+(?:the\s+)?$")
+_SITS_WITH = re.compile(
+    r"\bs(?:at|itting)\s+(?:together\s+)?(?:with|alongside)\s+(?:the\s+)?$|\b(?:with|beside|alongside)\s+(?:him|her|them)\s+sat\s+(?:the\s+)?$"
+    r"|\b(?:court|constitution|panel|bench|board|tribunal|division|committee)\s*(?:\(|,?\s*(?:comprising|comprised|composed\s+of|consisting\s+of|made\s+up\s+of|of)\s+)"
+    r"(?:the\s+)?$",
+    re.IGNORECASE,
+)
+_LAST = re.compile(r",?\s+(?:and|&)\s+(?:(?:[A-Z]\.|Presiding|Acting)\s+)*")
+_LISTED = re.compile(rf",\s+|{_LAST.pattern}")
+_OPENS_A_LIST = re.compile(r"(?:^|[.;:—(]|\b(?:with|while|but|and|though|although))\W*$", re.IGNORECASE)
 _JOINED_BY = re.compile(r",\s+(?:and\s+)?joined\s+by\s+(?:the\s+)?$")
 _WERE = re.compile(r"(?:\s+in\s+\S{1,3})?,?\s+(?:was|were|are|is)\s+(?:(?:two|three|four|both|only)\b\W{1,3})?(?:the\s+)?", re.IGNORECASE)
 """What stands between a part and the judges who are listed as its authors: "the dissenters were two: Justice Quill and …"."""
@@ -172,13 +185,37 @@ def mentions(text: str) -> tuple[Mention, ...]:
             found.append(_from_before(text, last, one))
         elif one.who or one.role not in _BESIDE_A_JUDGE:
             found.append(one)
-    return tuple(found)
+    return tuple(_all_of_a_list(text, found))
+
+
+def _all_of_a_list(text: str, found: list[Mention]) -> list[Mention]:
+    """The same with what is said of the last judge of a list said of all of it: "Lord Quill, Lady Marrow and Lord Ash agreed".
+
+    A comma alone parts two judges, "Lord Quill, Lord Ash dissenting": the last two are joined by "and", and where there are more the
+    list opens its clause.
+    """
+    for at in range(len(found) - 1, 0, -1):
+        if not (found[at].role in _OF_ALL and found[at].who and _LAST.fullmatch(text, found[at - 1].end, found[at].start)):
+            continue
+        first = at
+        while (
+            first
+            and found[first - 1].who
+            and not found[first - 1].role
+            and _LISTED.fullmatch(text, found[first - 1].end, found[first].start)
+        ):
+            first -= 1
+        if at - first == 1 or _OPENS_A_LIST.search(text, 0, found[first].start):
+            found[first:at] = [replace(one, role=found[at].role) for one in found[first:at]]
+    return found
 
 
 def _from_before(text: str, last: Mention | None, one: Mention) -> Mention:
     """A judge with the role that the words before him give: "sitting with Quill J", "joined by Quill J", one of "the dissenters were"."""
     if _SITS_WITH.search(text, 0, one.start):
-        return replace(one, role="sat")
+        return replace(one, role="sat", listed=True)
+    if last is not None and last.role == "sat" and last.listed and _LISTED.fullmatch(text, last.end, one.start):
+        return replace(one, role="sat", listed=True)
     if _JOINED_BY.search(text, 0, one.start):
         return replace(one, role="agreed")
     if last is not None and last.role in _SEPARATE:

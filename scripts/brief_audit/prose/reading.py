@@ -8,6 +8,7 @@ from brief_audit.model.base import BACK_REFERENCES, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.prose.acts import acts
+from brief_audit.prose.ascribed import ascriptions, of_whole, pointed, residues, unless_told
 from brief_audit.prose.course import course
 from brief_audit.prose.courts import courts
 from brief_audit.prose.pins import pins
@@ -26,7 +27,7 @@ def statements_of(page: Page) -> Iterator[Statement]:
     for citation in page.citations:
         known = page.roots.get(citation.id, citation).kind is Kind.CASE  # of an "id." that refers to nothing known, nothing is said
         if known and citation.kind in _CASES:
-            read = (statement for unit in page.units(citation) for statement in _of_unit(page, citation, unit))
+            read = _of_citation(page, citation)
             found: dict[tuple[Span, StatementKind, str], Statement] = {}
             for statement in read:
                 key = statement.span, statement.kind, statement.role if statement.kind is StatementKind.COURSE else ""
@@ -34,6 +35,22 @@ def statements_of(page: Page) -> Iterator[Statement]:
                     found[key] = statement
             yield from (found[key] for key in sorted(found))
     yield from standings(page)
+
+
+_VOICES = frozenset({StatementKind.VOICE})
+_TOLD_TOO = _VOICES | {StatementKind.COURSE}
+
+
+def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
+    for unit in page.units(citation):
+        said = list(_of_unit(page, citation, unit))
+        said += unless_told(ascriptions(citation, unit), said, besides=_VOICES)
+        yield from said
+        yield from unless_told(residues(citation, unit), said, besides=_TOLD_TOO)
+        for before in pointed(page, citation, unit) if not (unit.bracket or unit.near) else ():
+            told = list(_of_unit(page, citation, before))
+            yield from told
+            yield from unless_told(of_whole(citation, before), told)
 
 
 def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:

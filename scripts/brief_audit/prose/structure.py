@@ -50,13 +50,13 @@ _VIEW = re.compile(
 """What is rejected or allowed without deciding anything of the case: an argument."""
 _LIGHT = re.compile(
     r"gave|took|made|put|set|left|laid|led|drew|turned|handed|saw|found|sent|kept|let|came|went|raised|read|sat|filed|opened|opted|stopped|retained|settled|named"
-    r"|started|brought|ordered|sought",
+    r"|started|brought|ordered|sought|divided",
     re.IGNORECASE,
 )
 """Verbs that say something only with what follows: a court that "took the view" speaks, one that "took the award away" acts."""
 _SPEECH = re.compile(
     rf"\s*(?:that|whether|how|why|what|clear|plain|explicit|into|out|forth|up|down\s+(?:the|a)|to\s+(?:consider|examine|explain|address|discuss|say|apply|the)"
-    rf"|it\s+(?:differently|otherwise|that\s+way)|as|with|by|on|from|in|at|before|for\s+the|under|beyond|no\s+(?:\w+\s+)?(?:error|abuse|merit|fault|reason|basis)|[“:{CITED}]"
+    rf"|(?:one|two|three|four|five|six|seven|eight|nine)\s+to\s+\w+\b|(?:evenly|sharply|closely|along|over|\d)\b|it\s+(?:differently|otherwise|that\s+way)|as|with|by|on|from|in|at|before|for\s+the|under|beyond|no\s+(?:\w+\s+)?(?:error|abuse|merit|fault|reason|basis)|[“:{CITED}]"
     r"|(?:(?!(?:back|away|down|off)\b)[\w’'-]+\s+){0,5}?(?:reasons?|weight|account|attention|notice|rise|guidance|examples?|meanings?|deference|considerations?|notes?|care|pains"
     r"|issues?|support|explanations?|points?|steps?|questions?|rules?|tests?|standards?|principles?|answers?|lines?|distinctions?|conclusions?|inferences?|factors?"
     r"|observations?|statements?|remarks?|findings?|references?|assumptions?|determinations?|elements?|definitions?|limits?|criteri(?:a|on)|law|opinions?|views?|stock|place"
@@ -164,8 +164,9 @@ def _known(kind: str) -> re.Pattern[str]:
 @cache
 def _subject(name: str) -> re.Pattern[str]:
     of_court = (
-        rf"(?:(?:[Tt]he|[Tt]his|[Tt]heir)\s+(?:[A-Z][\w.]+\s+){{0,2}}(?:{any_of('court')})(?:\s+of\s+(?:the\s+)?[A-Z]\w+)?"
-        rf"(?:\s*\([^()]{{1,60}}\))?,?|{JUDGE})"
+        rf"(?:(?:[Tt]he|[Tt]his|[Tt]heir)\s+(?:(?:[A-Z][\w.]+|deputy|learned)\s+){{0,2}}"
+        rf"(?:{any_of('court')}|(?<=deputy )judge|(?<=learned )judge)(?:\s+of\s+(?:the\s+)?[A-Z]\w+)?"
+        rf"(?:\s*\([^()]{{1,60}}\)|,\s+having\s+[^,;:.()]{{3,80}},)?,?|{JUDGE})"
     )
     subject = {
         "court": of_court,

@@ -31,7 +31,7 @@ _SURE = re.compile(
 )
 """Pasts that are nothing else: no participle, no adjective."""
 _PRESENT = re.compile(
-    r"\b(?:is|are|am|must|may|can|cannot|has|have|does|do|shall|will|requires?|\w{3,}(?:izes|ises|ates|ifies))\b", re.IGNORECASE
+    r"\b(?:is|are|am|must|(?-i:may)|can|cannot|has|have|does|do|shall|will|requires?|\w{3,}(?:izes|ises|ates|ifies))\b", re.IGNORECASE
 )
 _DESCRIBES = re.compile(
     r"(?:\b(?:the|an?|no|any|every|each|all|some|such|its|his|her|their|this|that|these|those|of|in|by|for|with|to|from|under|on|as|be|being|or|and|than)"
@@ -40,7 +40,7 @@ _DESCRIBES = re.compile(
 )
 """Before a participle that only describes: "no qualified immunity", "a clearly established right", "a falsehood, made knowingly"."""
 _NOW = re.compile(
-    rf"\b(?:is|are|has|have|does|do|must|may|can|cannot|will|shall|should|would|could|might|requires?|means?|applies|permits?|shows?|need|depends?"
+    rf"\b(?:is|are|has|have|does|do|must|(?-i:may)|can|cannot|(?-i:will)|shall|should|would|could|might|requires?|means?|applies|permits?|shows?|need|depends?"
     rf"|governs?|provides?|follows|remains?|holds?|whether|if|when|(?<!{CITED}\s)(?<!{CITED},\s)where|here|we|our|us|I|my)\b",
     re.IGNORECASE,
 )
@@ -69,6 +69,16 @@ _FEWEST = 3
 _WORD = re.compile(r"[^\W\d_]{4,}")
 
 
+_OBJECT_OF = re.compile(
+    r"\b(?:from|before|against|(?<!decision\s)(?<!judgment\s)(?<!opinion\s)by)\s+(?:an?\s+|the\s+)?(?:[A-Z][\w’'-]*\s+|and\s+|of\s+(?:the\s+)?){0,6}$"
+)
+"""Behind these a court does not speak: "the appeal from the County Court Judge reached the High Court"."""
+_OF_A_LAW = re.compile(rf"\b(?:under|of|by|in|with|within|to|for|on|from|and|or|against|through)\s+(?:the\s+)?{LAW}", re.IGNORECASE)
+_LAWGIVER = re.compile(
+    r"\b(?:Congress\w*|Parliament\w*|legislat\w*|Framers|drafters|enact\w*|codif\w*|repeal\w*|in\s+force)\b", re.IGNORECASE
+)
+
+
 @cache
 def _spoken() -> re.Pattern[str]:
     """A court, a judge or the case itself, that says, considers or concerns something."""
@@ -80,7 +90,7 @@ def _spoken() -> re.Pattern[str]:
     adverb = r"(?i:(?:\w+ly|also|then|there|first|itself|(?<!\bit\s)was|were|has|who)\s+)*"
     said = (
         rf"(?:(?:{subject})(?:\s+in\s+{CITED},?)?(?:\s*\([^()]{{1,120}}\))?,?\s+{adverb}(?P<verb>(?i:{speaks}))\b"
-        rf"|(?i:it\s+was\s+(?:{speaks})\s+that\b))"
+        rf"|(?i:it\s+was\s+(?:{speaks})\s+that\b|\b(?:so|thus)\s+it\s+was\s+(?:{speaks})\b))"
     )
     itself = rf"{CITED},?\s+{adverb}(?P<case>(?i:{speaks}|involved|concerned|arose|dealt|addressed))\b"
     return re.compile(rf"\b(?:{said})|^\W*{itself}")
@@ -104,9 +114,26 @@ def tales(citation: Citation, unit: Unit) -> Iterator[Statement]:
 
 def _is_told(text: str) -> bool:
     """Whether the words tell something in the past of no other case, written law or quotation, and no court only speaks in them."""
-    if OTHER in text or LAW in text or QUOTED in text:
+    if OTHER in text or QUOTED in text or (LAW in text and _is_of_a_law(text)):
         return False
-    return tells(text) and not _REPORTED.search(text) and all(is_deed(match, text) for match in _spoken().finditer(text))
+    return tells(text) and not _REPORTED.search(text) and not speaks(text)
+
+
+def _is_of_a_law(text: str) -> bool:
+    """Whether a law does more than say under what something happened."""
+    return LAW in _OF_A_LAW.sub(" ", text) or _LAWGIVER.search(text) is not None
+
+
+def speaks(text: str) -> bool:
+    """Whether a court, a judge or the case says, considers or concerns something in the words."""
+    return any(True for _ in spoken(text))
+
+
+def spoken(text: str) -> Iterator[re.Match[str]]:
+    """Each place where one of them does: subject and verb."""
+    for match in _spoken().finditer(text):
+        if not is_deed(match, text) and _OBJECT_OF.search(text, max(0, match.start() - 80), match.start()) is None:
+            yield match
 
 
 def _told(citation: Citation, unit: Unit, text: str, place: tuple[int, int], verb: str = "") -> Iterator[Statement]:
@@ -218,6 +245,19 @@ _STANCE = re.compile(
     r"\s+[^;:()“”]{6,160})"
 )
 """What a court thought of a rule or a theory: nearly a holding."""
+_BENCH = (
+    r"(?:\b[Tt]he\s+(?:[\w’'-]+\s+){0,3}?(?i:court|circuit|panel|majority|tribunal|justices|lords|house|board|judges?|bench)|\b(?!The\b)[A-Z]\w+\s+Circuit"
+    rf"|{JUDGE})(?:\s+in\s+{CITED},?)?,?\s+"
+)
+_COULD = re.compile(
+    rf"{_BENCH}(?P<deed>(?:could|would)\s+(?:\w+ly\s+)?(?:not\s+|never\s+|neither\s+)?(?P<verb>see|find|discern|detect|accept|allow|have\s+none|hear|countenance"
+    r"|entertain|let|brook|tolerate|permit|grant|give|order|hold|think|say|make|award|impose|interfere|disturb)\b[^;:()“”]{6,160})"
+)
+"""What a court could or would not do in the case: "the panel could see no excuse for the suit"."""
+_WHILE = re.compile(
+    rf",\s+{_BENCH}(?:\w+ly\s+)?(?P<deed>(?P<verb>(?!(?:hold|hav|be|sitt|hear|consider|review)ing\b)[a-z]{{3,}}ing)\s+[^;:()“”]{{6,200}})"
+)
+"""What a court did or saw, beside the sentence: "…, the Circuit seeing no reason to spare her"."""
 _APPOSED = re.compile(
     rf"{CITED}[*_]*,?\s+(?:an?|the)\s+(?:[\w-]+\s+){{0,2}}?(?:decision|case|judgment|ruling|opinion)\s+(?P<deed>(?P<verb>(?!hold)[a-z]{{3,}}ing)\s+[^;:()“”]{{6,200}})"
 )
@@ -225,16 +265,20 @@ _APPOSED = re.compile(
 
 
 def stances(citation: Citation, unit: Unit) -> Iterator[Statement]:
-    """Each clause in which a court takes a rule up or puts it away, and each in apposition to the case: verb and words must stand there."""
+    """Each clause in which a court takes a rule up or would not do something, or in apposition: verb and words must stand there."""
     if unit.bracket or OTHER in unit.text or not (unit.near or CITED in unit.text):
         return
-    for pattern in (_STANCE, _APPOSED):
-        for match in pattern.finditer(unit.text):
-            if not _REPORTED.search(unit.text, 0, match.start()) and (pattern is _STANCE or is_a_deed(match["verb"])):
+    for pattern in (_STANCE, _COULD, _WHILE, _APPOSED):
+        for match in pattern.finditer(unit.text) if _may_be_told(pattern, unit.text) else ():
+            if not _REPORTED.search(unit.text, 0, match.start()) and (pattern in {_STANCE, _COULD} or is_a_deed(match["verb"])):
                 words, span = " ".join(match["deed"].replace(CITED, " ").split()), unit.span(*match.span("deed"))
                 yield Statement(
                     kind=StatementKind.TALE, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=match["verb"]
                 )
+
+
+def _may_be_told(pattern: re.Pattern[str], text: str) -> bool:
+    return (pattern is not _COULD or _OURS.search(text) is None) and (pattern is not _WHILE or QUOTED not in text)
 
 
 _SUBORDINATE = re.compile(r"\b(?:where|when|because|if|unless|since|as|that|who|which|although|though|while|after|before|until)\b")

@@ -34,7 +34,7 @@ _GOES_ON = re.compile(
     r"|[^.;:,]{4,80}?\b(?:was|were)\s+there\s+(?!(?:an?|no|any|to|in|for)\b)"
     r"|(?:It|They|There|(?:In|On)\s+(?:that\s+case|the\s+event|appeal)|He|She|His|Her"
     r"|(?:The|That)\s+(?:[\w.’'-]+\s+){0,4}?(?:court|appeals?|panel|majority|judges?|tribunal|house|lords|board|council|circuit|dissent|justices"
-    r"|judgment|decision|order|ruling|convictions?|claims?|appellants?|respondents?|petitioners?|employers?|claimants?|defendants?|plaintiffs?))\b)",
+    r"|judgment|decision|order|ruling|rule|holding|ratio|principle|answer|result|convictions?|claims?|appellants?|respondents?|petitioners?|employers?|claimants?|defendants?|plaintiffs?))\b)",
     re.IGNORECASE,
 )
 """How a sentence begins that goes on to speak of the case before it."""
@@ -169,7 +169,7 @@ class Page:
             return
         own = self.unit(citation, number)
         yield own
-        if self._is_bare(own):
+        if self.is_bare(own):
             yield from self._before(citation, number, shared=OTHER in own.text)
         yield from self._behind(citation, number)
 
@@ -198,12 +198,17 @@ class Page:
             if BLANK_LINE.search(self.text, self.sentences[earlier][1] - 1, self.sentences[earlier + 1][0] + 1):
                 return
             unit = self.unit(citation, earlier, near=True)
-            if not self._is_bare(unit):
+            if not self.is_bare(unit):
                 yield replace(unit, bare=True, shared=shared)
                 return
         marked = self.sentence_of(max(0, note[1] - 1)) if note is not None else None
-        if marked is not None and not self._is_bare(unit := self.unit(citation, marked, near=True)):
+        if marked is not None and not self.is_bare(unit := self.unit(citation, marked, near=True)):
             yield replace(unit, bare=True, shared=shared or OTHER in unit.text)
+
+    def sentence_before(self, citation: Citation, number: int) -> Iterator[Unit]:
+        """The sentence before one, if it stands in the same paragraph."""
+        if number > 0 and not BLANK_LINE.search(self.text, self.sentences[number - 1][1] - 1, self.sentences[number][0] + 1):
+            yield self.unit(citation, number - 1, near=True)
 
     def _note_at(self, offset: int) -> tuple[Span, int] | None:
         """The note whose text holds an offset, with the place of its mark."""
@@ -250,7 +255,7 @@ class Page:
         called = self.names.get(self.head(citation), frozenset())
         return any(word in called for word in _WORD.findall(self.text, start, min(end, start + REACH)))
 
-    def _is_bare(self, unit: Unit) -> bool:
+    def is_bare(self, unit: Unit) -> bool:
         """Whether nothing but citations and signals stands in the sentence."""
         left = _SIGNALS.sub(" ", unit.text)
         return len(_WORD.findall(left)) < FEWEST and QUOTED not in unit.text

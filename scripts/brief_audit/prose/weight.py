@@ -55,6 +55,8 @@ _NOT_HELD = re.compile(
 _EITHER_WAY = re.compile(r"\bwhether\s+or\s+not\b", re.IGNORECASE)
 QUOTING = "quoting"
 """The role of a clause that goes on in quotation marks: the quotation, compared by its own words, bears what was held."""
+SAID = "said"
+"""The role of a clause that is called no holding, but is told of the case."""
 _LONG = 12
 """Letters: two words."""
 _END = re.compile(rf"[{CITED}{OTHER}]|\.\s|\)\s*$")
@@ -65,7 +67,7 @@ def weights(citation: Citation, unit: Unit) -> Iterator[Statement]:
     yield from _called_whole(citation, unit)
     tied = unit.bracket or unit.near or CITED in unit.text
     for match in _HOLDS.finditer(unit.text) if tied and (OTHER not in unit.text or unit.text.find(CITED) >= 0) else ():
-        if _NOT_HELD.search(unit.text[: match.start()]) or (match["between"] and OTHER in match["between"]):
+        if is_not_held(unit.text[: match.start()]) or (match["between"] and OTHER in match["between"]):
             continue
         name = next(name for name in ("clause", "proposition", "object", "quoted") if match[name])
         start, end = match.span(name)
@@ -75,6 +77,11 @@ def weights(citation: Citation, unit: Unit) -> Iterator[Statement]:
         yield Statement(
             kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(start, end), owner=Owner.CITED, role=role
         )
+
+
+def is_not_held(before: str) -> bool:
+    """Whether the words before a clause take it back, or give it to a party or to a court below."""
+    return _NOT_HELD.search(before) is not None
 
 
 def _goes_on_in_quotation(unit: Unit, at: int) -> bool:
@@ -98,5 +105,5 @@ def _called_whole(citation: Citation, unit: Unit) -> Iterator[Statement]:
         (teaches["clause"] if teaches else f"{text[: found.start()]} {text[found.end() :]}" if found else "").replace(CITED, " ").split()
     )
     before = _EITHER_WAY.sub(" ", text[: teaches.start()]) if teaches else ""
-    if not _NOT_HELD.search(before):
+    if not is_not_held(before):
         yield Statement(kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(0, len(text)), owner=Owner.CITED)

@@ -84,6 +84,7 @@ def test_a_judge_whose_words_they_are_is_compared(found: list[Finding]) -> None:
     assert found == []
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     "found",
     [
@@ -188,3 +189,30 @@ def test_a_pin_to_a_separate_opinion_that_was_not_retrieved_is_not_out_of_range(
     assert [one.code for one in Setting(citation=citation).ask("pinpoint")] == [Code.PINPOINT_OUT_OF_RANGE]
     found = Setting(citation=citation, statements=(voice("Hale", "concurrence"),)).ask("pinpoint")
     assert only(found).outcome is Outcome.UNVERIFIABLE_PUBLIC
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_everybody_who_sat_is_the_court() -> None:
+    """A list of the whole bench is compared; one without a member, or with another, is not."""
+    assert asked(voice("Quill", direct=False), voice("Marrow", direct=False, span=(10, 18))) == []
+    assert is_open(asked(voice("Marrow", direct=False)))
+    assert is_open(asked(voice("Quill", direct=False), voice("Hale", direct=False, span=(10, 18))))
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_a_quotation_behind_a_named_judge_is_looked_for_in_his_opinion() -> None:
+    """Though it is attributed to nobody: "it was Quill LJ who remarked in ¦ that …"."""
+    near = {"citations": (), "near": ("c1",), "span": (20, 20 + len(HIS))}
+    his = Quotation(**quotation(HIS).model_dump() | near)
+    assert any("stands in the opinion of Lady Justice Marrow" in one.says for one in asked(voice("Quill", direct=False), quoted=his))
+    own = Quotation(**quotation(OWN).model_dump() | near)
+    assert not any("stands in the opinion of" in one.says for one in asked(voice("Quill", direct=False), quoted=own))
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_a_concurrence_in_the_judgment_only_is_no_agreement() -> None:
+    for line, agrees in (("Ash, J., concurs.", True), ("Ash, J., concurs in judgment only.", False)):
+        votes = (VoteFact(judge="Ash", vote=Vote.CONCURS, snippet=line, part=0),)
+        opinion = OpinionFact(kind=PartKind.MAJORITY, author="Quill", part=0, span=(0, 5), obtained=Obtained.HEADING)
+        held = authority(part(OWN), facts=Facts(opinions=(opinion,), votes=votes))
+        assert (asked(voice("Quill"), voice("Ash", "agreed", span=(20, 30)), held=held) == []) is agrees

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
 from brief_audit.model.document import Document
 from brief_audit.model.finding import Finding
@@ -75,7 +76,7 @@ def test_a_recorded_name_cut_within_its_last_word_is_read_with_the_text(stated: 
     setting = Setting(citation=full(parties=("Ashgrove", stated)), record=CUT, authority=authority(part(OPINION + words), names=()))
     finding = about(setting, "name")
     assert (finding.outcome is Outcome.VERIFIED_CORRECT) is agrees
-    assert ("whose last word the text spells out: Ashgrove v. Ad Hoc C" in finding.says) is agrees
+    assert ("as the text prints it in full: Ashgrove v. Ad Hoc C" in finding.says) is agrees
 
 
 @pytest.mark.parametrize(
@@ -322,3 +323,52 @@ def test_a_court_that_heads_the_text_contradicts_a_record_that_gives_another(hea
     setting = regional(cited={"court": "Fla. 3d DCA", "court_id": "fladistctapp3"}, held=held)
     setting = dataclasses.replace(setting, authority=authority(part(f"{head}\n{OPINION}")))
     assert about(setting, "court").code is code
+
+
+def between(applicant: str, other: str) -> str:
+    """The head of a British decision, the parties on lines of their own."""
+    return f"{applicant}\n\nClaimant\n\n- and -\n\n{other}\n\nDefendant\n\n- - - - - - - -\n\nMs Marlow KC for the Claimant\n"
+
+
+OF_THE_CROWN = between("THE KING\n\non the application of\n\nHERON", "WARDEN OF THE FENS")
+REGINA = "Before:\n\nJUDGE ASH\n\nREGINA\n\nv\n\nHERON\n"
+NEUTRAL = "[2031] EWHC 9003 (Admin)"
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("head", "stated", "agrees"),
+    [
+        (OF_THE_CROWN, ("R (Heron)", "Warden of the Fens"), True),
+        (OF_THE_CROWN, ("R (Bittern)", "Warden of the Fens"), False),
+        (OF_THE_CROWN, ("R (Heron)", "Marlow"), False),
+        (between("IDA HERON", "THE KEEPERS OF HIS\n\nMAJESTY’S FENS"), ("Heron", "Keepers of His Majesty’s Fens"), True),
+        (REGINA, ("R", "Heron"), True),
+        (REGINA, ("R", "Herring"), False),
+        ("R (on the application of Heron) (Appellant) v Warden of the Fens (Respondent)\n", ("R (Heron)", "Warden of the Fens"), True),
+        (between("A father", "A mother"), ("A Father", "A Mother"), False),
+    ],
+    ids=["crown", "another applicant", "counsel is no party", "two lines", "regina", "another accused", "one line", "no word that tells"],
+)
+def test_the_names_that_the_head_of_a_british_decision_prints_count(head: str, stated: tuple[str, ...], agrees: bool):
+    parts = (part(head, kind=PartKind.HEAD_MATTER), part("1. The claim is dismissed."))
+    cited = full(parties=stated, canonical=NEUTRAL, jurisdiction=Jurisdiction.UK, neutral=True)
+    parsed = authority(*parts, names=(), citations=(NEUTRAL,))
+    found = about(Setting(citation=cited, record=record(names=(), citations=(NEUTRAL,)), authority=parsed), "name")
+    assert (found.outcome is Outcome.VERIFIED_CORRECT) is agrees
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(("title", "agrees"), [("Heron (fens: effect; JR)", True), ("Bittern (fens: effect; JR)", False)])
+def test_the_title_before_its_own_neutral_citation_counts_as_a_name(title: str, agrees: bool):
+    core = "[2031] UKUT 16 (IAC)"
+    text = f"{title} {core}"
+    head = part("Heron and another (fens: effect; JR) [2031] UKUT 00016 (IAC)\n", kind=PartKind.HEAD_MATTER)
+    parsed = authority(head, part("1. It is."), citations=(core,), names=())
+    cited = full(
+        parties=(), name=None, canonical=core, jurisdiction=Jurisdiction.UK, neutral=True, span=(len(title) + 1, len(text)), text=core
+    )
+    held = record(names=("IDA HERON – FIRST v WARDEN",), citations=(core,))
+    document = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    found = Setting(citation=cited, record=held, authority=parsed, document=document).ask("metadata")
+    assert any(one.outcome is Outcome.VERIFIED_CORRECT and one.part in {"name", "citation"} for one in found) is agrees

@@ -1,19 +1,22 @@
 """Whether everything that the brief says of an authority was compared with it.
 
 What it asks
-    After all other checks: which words about the citation, in its own brackets, in the sentences that it supports and in those that go
-    on to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, which years, dates,
-    courts and docket numbers stand in its brackets or directly beside it, and whether each of these was compared with the retrieved
-    decision. Words in quotation marks there, and paragraphs that a lead-in announces as quoted, are looked for at any length; any
-    authority in whose reach they stand may hold them. What is called a holding ("the Court held that", "*Specimen* teaches that", "Under
-    *Specimen*, a court may") must stand in the decision in part at least word for word (three in ten of its runs of five words), and, by
-    most of its words, in two sentences of the decision's own voice that do not deny it; what became of a claim at first instance, in the
-    closing words of a British judgment. An order on part of a case ("vacated the award for distress") must stand in a sentence in which
-    the decision makes it, upon the same thing, within the same limits, and nowhere be turned round. How the case came before the court and
-    how it was heard ("after a bench trial", "*Specimen* was an appeal from …") must stand in a sentence of the decision. The thing that was
-    upheld or set aside must be one that the decision speaks of; words given to a person of the case ("the accused said") must stand there
-    beside that person, a submission beside the counsel who is named. What can be read with certainty is compared here; where it agrees,
-    nothing is said, but of a docket number.
+    After all other checks: which words about the citation, in its own brackets, in the sentences that it supports and in those that go on
+    to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, which years, dates, courts
+    and docket numbers stand in its brackets or directly beside it, when the court is said to have acted, and whether each of these was
+    compared with the retrieved decision. Words in quotation marks there, and paragraphs that a lead-in announces as quoted, are looked for
+    at any length; any authority in whose reach they stand may hold them. What is called a holding ("the Court held that", "*Specimen*
+    teaches that", "Under *Specimen*, a court may") must stand in the decision in part at least word for word (three in ten of its runs of
+    five words), and, by most of its words, in two sentences of the decision's own voice that do not deny it. What a sentence gives to the
+    case by pointing at other words ("So much is established by *Specimen*", "…; that is the ratio of *Specimen*") is called a holding,
+    too. What else is said of the case in a clause of which it is a part ("slight evidence suffices under *Specimen*"), or of what its
+    court or a judge said ("the Court explained that …"), must be borne by most of its words. What became of a claim at first instance must
+    stand in the closing words of a British judgment. An order on part of a case ("vacated the award for distress") must stand in a
+    sentence in which the decision makes it, upon the same thing, within the same limits, and nowhere be turned round. How the case came
+    before the court and how it was heard ("after a bench trial", "*Specimen* was an appeal from …") must stand in a sentence of the
+    decision. The thing that was upheld or set aside must be one that the decision speaks of; words given to a person of the case ("the
+    accused said") must stand there beside that person, a submission beside the counsel who is named. What can be read with certainty is
+    compared here; where it agrees, nothing is said, but of a docket number.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker
@@ -25,7 +28,8 @@ When it must say unverifiable
     behind it ascribes nothing to the court in words; it is the proposition, which has an outcome of its own. Rules ("will not be
     reversed unless"), what a party argues, what the present court does, and what is said of another authority of the sentence are not
     said of the citation; nor is a court said to have decided that is under review, that follows the case, or that speaks before several
-    citations one of which is its own. Defined terms, names of parties, titles, and words that a citation of the record follows are no
+    citations one of which is its own. A court that a sentence names alone, in whatever way, opens where it is another than the one that
+    decided, and no lower one. Defined terms, names of parties, titles, and words that a citation of the record follows are no
     quotations of a case.
 
 Example
@@ -41,6 +45,7 @@ from brief_audit.checks.accounting.acts import open_act
 from brief_audit.checks.accounting.brackets import open_brackets
 from brief_audit.checks.accounting.course import open_course
 from brief_audit.checks.accounting.courts import open_courts, wrong_court
+from brief_audit.checks.accounting.days import open_days
 from brief_audit.checks.accounting.dockets import PART as DOCKET_NUMBER
 from brief_audit.checks.accounting.dockets import ask_dockets
 from brief_audit.checks.accounting.holdings import open_tale
@@ -71,7 +76,7 @@ def ask(question: Question) -> Iterator[Finding]:
     if not question.is_case:
         return
     yield from open_courts(question, question.statements(StatementKind.COURT))
-    if unconfirmed := tuple(open_brackets(question)):
+    if unconfirmed := (*open_brackets(question), *open_days(question)):
         words = ", ".join(f"“{word}”" for word, _ in unconfirmed)
         yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words} with the citation; {unconfirmed[0][1]}", part="brackets")
     yield from ask_dockets(question)

@@ -81,6 +81,8 @@ _SAID_BEFORE = re.compile(
     rf"|\b(?:[Ii]n|[Oo]n)\s{_DAY_FIRST},?\sthe\s(?:[A-Z][\w.]*\s|of\s){{1,5}}(?:unanimously\s)?{_DECIDED}\s[^.;\n]{{0,40}}$"
 )
 _PROSE = re.compile(r"(?<![A-Za-z0-9.’'-])[a-z]{2,}(?![a-z]*[.’'])")
+_APPLICANT = re.compile(r"(?<![\w.])R\s?$")
+"""The bracket behind it names who applies in the Crown's name, which is compared as a name: "R (Specimen Borough Council) v Dummy"."""
 _REACH = 130
 
 
@@ -120,7 +122,7 @@ def groups_of(question: Question) -> tuple[str, ...]:
     while (further := _FURTHER.match(behind, max(stop, reach))) is not None:
         reach = further.end()
     stop = max(stop, reach)
-    found = [match["inner"] for match in _GROUP.finditer(before)]
+    found = [match["inner"] for match in _GROUP.finditer(before) if not _APPLICANT.search(before, 0, match.start())]
     if (old := _BEFORE.search(before)) is not None:
         found.append(old["inner"])
     found += [match["inner"] for match in _GROUP.finditer(behind[:stop]) if not _REPORT.match(behind, match.start())]

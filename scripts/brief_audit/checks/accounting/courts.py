@@ -15,6 +15,7 @@ from brief_audit.model.base import Code, Reason, Span
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
+from brief_audit.prose.courts import NAMED
 from brief_audit.tables.courts import court_name, court_of_reporter, is_federal
 from brief_audit.tables.named_courts import is_special, may_be, rank
 
@@ -45,7 +46,10 @@ def open_courts(question: Question, statements: Iterable[Statement]) -> Iterator
 def is_open(question: Question, statement: Statement) -> bool:
     """Whether a court named was not found to be the one that decided, nor read as another's."""
     named, held = statement.who[0], court_of(question)
-    if held is None:
+    if held is None or statement.role == NAMED:
+        if held is not None:
+            as_high = rank(named) > rank_of(held) or (is_special(named) and rank(named) == rank_of(held))
+            return as_high and not (_agrees(question, named, held) or _is_of_another(question, statement))
         return statement.owner is Owner.CITED and not _is_of_another(question, statement)
     if _agrees(question, named, held):
         return False

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.weight import QUOTING
+from brief_audit.prose.weight import QUOTING, SAID
 from brief_audit.text.canonical import canonical
 from brief_audit.text.containment import Prepared, containment, stands_in
 from brief_audit.text.passages import sentences_of
@@ -85,21 +85,33 @@ def _open_holding(question: Question, statement: Statement) -> str:
     windows = windows_of(question)
     if not windows:
         return _NO_TEXT
-    if statement.role != QUOTING and not _stands_in_its_words(question, statement.words):
+    if statement.role not in {QUOTING, SAID} and not _stands_in_its_words(question, statement.words):
         best = max(windows, key=lambda window: len(wanted & window.stems))
-        return f"you call this decided; too few of your words stand together in the decision. The nearest: “{best.words[:SHOWN]}”"
+        return f"{_called(statement)}; too few of your words stand together in the decision. The nearest: “{best.words[:SHOWN]}”"
     if len(wanted) < _FEWEST:
         return ""
     least = _SHARE * len(wanted)
     near = [window for window in windows if len(wanted & window.stems) >= least]
-    denies = _NEGATIVE.search(statement.words) is not None
-    if any((_NEGATIVE.search(window.words) is not None) is denies for window in near):
+    denies = _denies(statement.words)
+    if any(_denies(window.words) is denies for window in near):
         return ""
     best = max(near or windows, key=lambda window: len(wanted & window.stems))
     why = (
         "the passages that speak of it may say the opposite" if near else "no passage of the decision's own voice bears most of these words"
     )
-    return f"you call this decided; {why}. The nearest: “{best.words[:SHOWN]}”"
+    return f"{_called(statement)}; {why}. The nearest: “{best.words[:SHOWN]}”"
+
+
+def _called(statement: Statement) -> str:
+    return "you say this of the decision" if statement.role == SAID else "you call this decided"
+
+
+_NO_MORE = re.compile(r"\b(?:no|not)\s+(?:more|less|fewer|later|only|merely)\b", re.IGNORECASE)
+"""Measures, which deny nothing."""
+
+
+def _denies(words: str) -> bool:
+    return _NEGATIVE.search(_NO_MORE.sub(" ", words)) is not None
 
 
 def _stands_in_its_words(question: Question, words: str) -> bool:

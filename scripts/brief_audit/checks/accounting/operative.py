@@ -28,6 +28,7 @@ _TURNED = re.compile(
     r"|had)\b",
     re.IGNORECASE,
 )
+_OF_A_PART = re.compile(r"\b(?:counts?|claims?|as\s+to|so\s+far|insofar|first|second|third|fourth|fifth)\b", re.IGNORECASE)
 _PASSIVE = re.compile(r"\b(?:is|are|be)\s+(?:\w+\s+){0,2}$")
 _SENT_TO = re.compile(
     r"\b(?:to|before|by)\s+(?:an?|the)\s+(?P<which>fresh|new|different(?:ly)?|another|same)\s+(?:\w+\s+){0,2}?(?:tribunal|judge|panel|court|jury|arbitrators?)\b",
@@ -46,6 +47,10 @@ def stands_in_the_operative_words(question: Question, statement: Statement, fact
     start, end = whole_sentences(authority.parts[fact.part].text, fact.span)
     operative = _LAWFUL.sub(" ", " ".join(authority.parts[fact.part].text[start:end].split()))
     before, behind, sentence = _clause(question, statement)
+    if _is_divided_alike(statement, fact):
+        beside = f"{before} {behind}".replace("in part", "")
+        taken_back = _TURNED.search(beside) or _OF_A_PART.search(sentence) or holds(sentence, "falsehood", "aside", "condition")
+        return not (taken_back or is_anothers(sentence) or _stems(beside))
     found = re.search(r"\W+(?:\w+\W+){0,2}?".join(rf"\b{word[:_STEM]}\w*" for word in _verb(statement)), operative, re.IGNORECASE)
     return (
         found is not None
@@ -57,6 +62,12 @@ def stands_in_the_operative_words(question: Question, statement: Statement, fact
         and _stems(re.sub(any_of("court"), " ", before)) - _stems(" ".join(question.citation.parties)) <= _stems(operative)
         and (bool(_stems(f"{before} {behind}")) or _is_the_whole(question, statement, fact))
     )
+
+
+def _is_divided_alike(statement: Statement, fact: DispositionFact) -> bool:
+    """Whether the brief says no more than that the decision came to both, in part, as it did: "affirmed in part and vacated in part"."""
+    act = known_acts().get(" ".join(statement.words.casefold().split()))
+    return act is not None and act.says in DIVIDED and act.says is fact.value
 
 
 def sends_elsewhere(question: Question, statement: Statement, fact: DispositionFact) -> bool:
@@ -75,7 +86,7 @@ def _of_another(match: re.Match[str]) -> bool:
 
 def _is_the_whole(question: Question, statement: Statement, fact: DispositionFact) -> bool:
     """Of a verb alone: whether it is what the decision came to, undivided, or the remand that went with it."""
-    act = known_acts().get(statement.words.casefold())
+    act = known_acts().get(" ".join(statement.words.casefold().split()))
     if act is None or act.says is None or fact.value in DIVIDED:
         return False
     if act.says is Disposition.REMANDED:

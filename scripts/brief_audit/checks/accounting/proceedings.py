@@ -9,11 +9,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from brief_audit import patterns as re
+from brief_audit.checks.attribution import court_spans
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Statement
 from brief_audit.prose.doubt import holds, is_anothers
 
 _CLOSING = 3500
+_OPENING = 3500
 _REACH = 160
 _SHARE = 0.6
 _STEM = 5
@@ -33,20 +35,29 @@ _OPERATIVE = (
 )
 _SAID = (
     re.compile(
-        rf"\b{_NOUN}\b(?P<of>[^.;:]{{0,120}}?)\s(?:(?:was|were)\s+(?:\w+ly\s+)?{_DONE}\b|(?P<fate>failed|succeeded)\b)", re.IGNORECASE
+        rf"\b{_NOUN}\b(?P<of>[^.;:]{{0,120}}?)\s(?:(?:was|were|being|having\s+been|had\s+been)\s+(?:\w+ly\s+)?{_DONE}\b|(?P<fate>failed|succeeded)\b)",
+        re.IGNORECASE,
     ),
     re.compile(rf"\b{_DONE}\s+(?P<of>(?:the|an?|his|her|their|its|that|this|both)\s+(?:[\w’'-]+\s+){{0,4}}?)?{_NOUN}\b", re.IGNORECASE),
 )
 _LIMITED = re.compile(
     r"\b(?:in\s+part|partly|partially|only|except|save|insofar|to\s+the\s+extent|ground\s+\w+|grounds?|issues?|not|never|nor|without|if|unless|would|could"
-    r"|might|may|should|argu\w+|submit\w*|conten\w+|first|second|third|interim|costs|fees|damages|adjourn\w*|but|although|one\s+of|some)\b",
+    r"|might|may|should|argu(?:e[sd]?|ing|ments?)|submit\w*|conten\w+|first|second|third|interim|costs|fees|damages|adjourn\w*|but|although|one\s+of|some)\b",
     re.IGNORECASE,
 )
+_NUMBERED = re.compile(r"\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+([A-Za-z][\w’'-]+)", re.IGNORECASE)
+_ALL_GROUNDS = re.compile(
+    r"\b(?:all|each\s+of|none\s+of|every\s+one\s+of)\s+(?:the|his|her|their|its)?\s*(?:(?P<many>two|three|four|five|six|seven|eight|nine|ten)\s+)?grounds\b",
+    re.IGNORECASE,
+)
+"""What fails altogether fails on all its grounds."""
+_REASON = re.compile(r",\s+(?:since|because|for\s+(?:the|a|an|it|he|she|they)|as\s+(?:the|a|it|he|she|they))\b")
 _CONDITIONAL = re.compile(
     r"\b(?:if(?!\s+my\s+L)|unless|whether|not|in\s+part|partly|save|except|to\s+the\s+extent|ground|submit\w*|argu\w+|had|were)\b",
     re.IGNORECASE,
 )
 _BREAK = re.compile(r"(?<=[a-z)\]])\.\s|\n\s*\n")
+_LINKS = frozenset({"again", "under", "after", "which", "befor", "their", "there"})
 _WORD = re.compile(r"[^\W\d_]{5,}")
 
 
@@ -64,26 +75,63 @@ def is_confirmed(question: Question, statement: Statement) -> bool:
         return False
     closing = "\n".join(part.text[-_CLOSING:] for part in authority.parts)
     fates, told = _settled(closing), _told(question, statement)
+    if not fates:  # an appendix may stand behind the closing words
+        closing = "\n".join(
+            authority.parts[number].text[slice(*span)] for number in range(len(authority.parts)) for span in court_spans(authority, number)
+        )
+        fates = _settled(closing)
     if told is None or not fates or len({fate.succeeded for fate in fates}) > 1:
         return False
     fate, words = told
-    return fate in fates and _describes(words, closing)
+    opening = "\n".join(part.text[:_OPENING] for part in authority.parts)
+    return fate in fates and _describes(words, f"{opening}\n{closing}") and _numbers_stand(question, statement)
+
+
+def _numbers_stand(question: Question, statement: Statement) -> bool:
+    """Whether the judgment has each number of people or things that the sentence gives, before the same noun: "two firms"."""
+    told, text = _sentence_of(question, statement), question.authority.text() if question.authority is not None else ""
+    return all(
+        re.search(rf"\b{many}\s+(?:[\w’'-]+\s+){{0,2}}?{re.escape(noun[:_STEM])}", text, re.IGNORECASE)
+        for many, noun in _NUMBERED.findall(told)
+    )
 
 
 def _told(question: Question, statement: Statement) -> tuple[_Fate, str] | None:
     """What the sentence of the statement says of a proceeding, whole, and how it describes that."""
     start, end = statement.span
-    whole, (begin, close) = question.material.document.text, question.citation.extent
-    whole = whole[:begin] + " " * (close - begin) + whole[close:]
-    first = max(start - _REACH, 0, *(found.end() for found in _BREAK.finditer(whole, max(0, start - _REACH), start)))
-    last = _BREAK.search(whole, end, end + _REACH)
-    text = whole[first : last.start() if last else end + _REACH]
+    text, first = _sentence_of(question, statement), _begin_of(question, statement)
     for pattern in _SAID:
         for match in pattern.finditer(text):
             at, until = first + match.start(), first + match.end()
-            if at < end and start < until and not (_LIMITED.search(text) or holds(text, "falsehood", "aside") or is_anothers(text)):
-                return _fate(match), f"{match['of'] or ''} {text[match.end() :].partition(':')[0] if match['done'] else ''}"
+            reason = _REASON.search(text, match.end())
+            clause = text[text.rfind(";", 0, match.start()) + 1 : reason.start() if reason else len(text)]
+            if _fate(match).succeeded is False:
+                clause = _ALL_GROUNDS.sub(lambda found: "" if _are_so_many(question, found["many"]) else found.group(), clause)
+            if at < end and start < until and not (_LIMITED.search(clause) or holds(text, "falsehood", "aside") or is_anothers(text)):
+                behind = text[match.end() : reason.start() if reason else len(text)]
+                return _fate(match), f"{match['of'] or ''} {behind.partition(':')[0] if match['done'] else ''}"
     return None
+
+
+def _sentence_of(question: Question, statement: Statement) -> str:
+    """The sentence of the statement, as far as it is near, the citation blanked."""
+    whole, (begin, close), end = question.material.document.text, question.citation.extent, statement.span[1]
+    whole = whole[:begin] + " " * (close - begin) + whole[close:]
+    last = _BREAK.search(whole, end, end + _REACH)
+    return whole[_begin_of(question, statement) : last.start() if last else end + _REACH]
+
+
+def _begin_of(question: Question, statement: Statement) -> int:
+    start, (begin, close) = statement.span[0], question.citation.extent
+    whole = question.material.document.text
+    whole = whole[:begin] + " " * (close - begin) + whole[close:]
+    return max(start - _REACH, 0, *(found.end() for found in _BREAK.finditer(whole, max(0, start - _REACH), start)))
+
+
+def _are_so_many(question: Question, many: str | None) -> bool:
+    """Whether the judgment itself speaks of so many grounds, where the brief gives a number."""
+    text = question.authority.text() if question.authority is not None else ""
+    return not many or re.search(rf"\b{re.escape(many)}\s+(?:\w+\s+)?grounds\b", text, re.IGNORECASE) is not None
 
 
 def _settled(closing: str) -> frozenset[_Fate]:
@@ -103,7 +151,7 @@ def _fate(match: re.Match[str]) -> _Fate:
 
 
 def _describes(words: str, closing: str) -> bool:
-    """Whether most of the words by which the brief describes the proceeding stand in the judgment's closing."""
-    wanted = {word[:_STEM].lower() for word in _WORD.findall(re.split(r"[\[(]|\bv\b|\bin\s", words)[0])}
+    """Whether most of the words by which the brief describes the proceeding stand where the judgment opens or closes."""
+    wanted = {word[:_STEM].lower() for word in _WORD.findall(re.split(r"[\[(]|\bv\b|\bin\s", words)[0])} - _LINKS
     there = {word[:_STEM].lower() for word in _WORD.findall(closing)}
     return not wanted or len(wanted & there) >= _SHARE * len(wanted)

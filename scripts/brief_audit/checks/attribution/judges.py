@@ -56,10 +56,29 @@ def _agrees(question: Question, bench: Bench, voice: Statement) -> bool:
     if not voice.who:
         return bench.has_the_part(voice.role)
     if voice.role == "agreed" and (joined := _joined_there(question, bench, voice)):
-        return all(any(bench.is_named(one, opinion.joined_by) for opinion in joined) for one in voice.who)
+        return all(any(_joins(bench, one, opinion) for opinion in joined) for one in voice.who)
     if voice.role:
         return all(bench.bears_out(one, voice.role) for one in voice.who)
-    return all(_speaks(question, bench, one) for one in voice.who)
+    return all(_speaks(question, bench, one) for one in voice.who) or _is_the_whole_bench(question, bench, voice)
+
+
+def _is_the_whole_bench(question: Question, bench: Bench, voice: Statement) -> bool:
+    """Whether the judge stands in a list of everybody who sat, of whom no part is told: "Quill LJ, Ash J and Marrow J considered"."""
+    beside = (one for one in question.statements(StatementKind.VOICE) if abs(one.span[0] - voice.span[0]) < _NEAR)
+    listed = [name for one in beside if not one.role for name in one.who]
+    panel = bench.authority.facts.panel
+    return (
+        bench.panel_is_complete
+        and panel is not None
+        and len(panel.judges) > 1
+        and all(bench.is_named(judge, listed) for judge in panel.judges)
+        and all(bench.is_named(name, panel.judges) for name in listed)
+        and not bench.has_the_part("dissent")
+    )
+
+
+def _joins(bench: Bench, name: str, opinion: OpinionFact) -> bool:
+    return bench.is_named(name, opinion.joined_by) or (opinion == bench.lead and bench.concurred(name))
 
 
 def _is_meant(question: Question, bench: Bench, voice: Statement) -> bool:
@@ -113,7 +132,8 @@ def _elsewhere(question: Question, bench: Bench, voice: Statement) -> str:
     others = {one.who for one in question.statements(StatementKind.VOICE) if one.who and one.role not in _WITHOUT_WORDS}
     if voice.role in _WITHOUT_WORDS or (len(others | {voice.who}) > 1 and not voice.direct):
         return ""
-    for found in (*(_around_words(question, bench, quotation) for quotation in _quotations(question)), _at_the_pin(question, bench)):
+    quotations = dict.fromkeys((*_quotations(question), *_quoted_behind(question, voice)))
+    for found in (*(_around_words(question, bench, quotation) for quotation in quotations), _at_the_pin(question, bench)):
         if found and not any(_may_be(bench, voice, one) for one in found):
             return f"What you cite there stands in {_named(found[0])}."
     return ""
@@ -157,6 +177,12 @@ def _at_label(bench: Bench, ruler: Ruler, label: str) -> Iterator[OpinionFact]:
 
 def _quotations(question: Question) -> list[Quotation]:
     return [one for one in question.material.quotations_of(question.citation.id) if question.citation.id in one.citations]
+
+
+def _quoted_behind(question: Question, voice: Statement) -> list[Quotation]:
+    """The quotations behind a judge tied to the citation that are attributed to nobody: "it was Quill J who remarked in ¦ that “…”"."""
+    near = question.material.quotations_of(question.citation.id) if voice.who and voice.owner is Owner.CITED else ()
+    return [one for one in near if question.citation.id in one.near and voice.span[1] <= one.span[0] < voice.span[1] + _NEAR]
 
 
 def _places(question: Question, quotation: Quotation) -> tuple[Place, ...]:

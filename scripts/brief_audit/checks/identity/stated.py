@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
 from brief_audit.checks.base import Question, not_retrieved
+from brief_audit.checks.identity.printed import printed_names
 from brief_audit.checks.proof import records_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import Reason
@@ -73,7 +74,7 @@ def name_forms(question: Question) -> tuple[str, ...]:
 
 
 def names_to_agree_with(question: Question) -> tuple[str, ...]:
-    """The name forms, and those whose last word is cut short as the text spells it out."""
+    """The name forms, those that the head of a British decision prints, and those cut within their last word as the text has it."""
     return question.material.once(
         ("names to agree with", question.root and question.root.id), lambda: tuple(_spelt_out(name_forms(question), question.authority))
     )
@@ -81,6 +82,7 @@ def names_to_agree_with(question: Question) -> tuple[str, ...]:
 
 def _spelt_out(forms: Sequence[str], authority: Authority | None) -> Iterator[str]:
     yield from forms
+    yield from printed_names(authority) if authority is not None else ()
     text = authority.text() if authority is not None else ""
     yield from (full for form in forms if (full := spelt_out(form, text)))
 
@@ -102,10 +104,12 @@ def spelt_out(form: str, text: str) -> str:
 def name_agreement(question: Question) -> NameMatch | None:
     """How the stated name compares with the record's; None if the brief states none."""
     parties, forms = stated_parties(question), names_to_agree_with(question)
+    if parties and not any(map(distinctive_words, parties)):
+        forms = tuple(form for form in forms if form in name_forms(question))  # what the head prints settles no "A Father v A Mother"
     found = compare_names(parties, forms) if parties else None
     if found in NAMES_AGREE:
         return found
-    named = any(stands_before(question, form) for form in name_forms(question))
+    named = any(stands_before(question, form) for form in forms)
     return NameMatch.EQUAL if named or (not parties and short_name_agrees(question, forms)) else found
 
 

@@ -56,6 +56,9 @@ _TURNED = re.compile(
     r"[A-Z][\w.’'-]*(?:(?: (?:and|&))? [A-Z][\w.’'-]*){0,4}(?: \((?:An? )?[A-Z][A-Za-z ]+\))?,? (?:Re|RE|Petitioners?|Reclaimers?))$"
 )
 _ONE_OF_SEVERAL = re.compile(r"\s?\(No\.?\s[0-9]{1,2}\)")  # "Miller v Birch (No 2)", the second decision between them
+_JUDGE_BEFORE = re.compile(
+    r".{0,8}?\b(?:by|per|before)\s(?:[A-Z][\w’'-]+\s){1,2}(?:LJ|LJJ|JJ?|JSC|CJ|MR|P|[KQ]C)\.\s(?=[A-Z])"
+)  # "was dismissed by Marrow J. Alder v Birch"
 _CROWN = re.compile(r",\s(?:R\.?|Regina|Rex|The (?:King|Queen))$")
 _SUPRA = re.compile(r",?\s(?:supra|ante),?\s?$")
 _SLIP = re.compile(r",?\s?(?:slip op\.?|unpublished|unreported)(?: at [0-9]+)?,?\s?$")
@@ -193,6 +196,8 @@ def _versus(window: str) -> tuple[str, tuple[str, ...], int] | None:
     start = left_start(window, _before_remark(window, left_end))
     if start is None:
         return None
+    judge = _JUDGE_BEFORE.match(window, max(0, start - 8))
+    start = judge.end() if judge and start < judge.end() < left_end else start
     left = window[start:left_end].strip(" ,")
     right_start = window.index(right, match.end())
     return window[start : right_start + len(right)].strip(" ,"), (without_friend(left), without_friend(right)), start

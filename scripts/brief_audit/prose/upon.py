@@ -1,4 +1,4 @@
-"""Acts by which a court only reasons about a rule or an argument: they say nothing of what became of the case.
+"""That upon which an act is done: a rule or an argument, of which a court only reasons, or what stands before the verb or in a pronoun.
 
 "Declined to extend the doctrine", "rejected de novo review", "disagreed with that analysis": the first noun behind the verb tells. Where
 it is something that courts decide of a case (a judgment, a motion, an award), the act is none of these; nor is "struck down the statute",
@@ -35,6 +35,13 @@ _REASONS = re.compile(
 )
 """What a court does with a rule where it "declined to" do it."""
 
+_MET_WITH = re.compile(
+    r"\b(?:found|had|saw)\s+(?:his|her|its|their|the)\s+(?:[\w’'-]+\s+){0,3}?(?:convictions?|sentences?)\s+(?:\w+ly\s+)?$", re.IGNORECASE
+)
+_IT = re.compile(r"\s+(?:it|them)\b(?=\s+(?:the\s+(?:following|next|same)|on\s|in\s|by\s|with(?:out)?\s|for\s)|\W*$|\s*[,.;:(])")
+_THE_APPEAL = re.compile(r"\b[Tt]he\s+(?:[\w’'-]+\s+)?appeal\b")
+_OF_MORE = re.compile(r"\b(?:cross-appeal|appeals|applications?|claims?|petitions?|motions?|permission|leave|grounds?)\b", re.IGNORECASE)
+
 
 def is_upon_law(act: str, behind: str) -> bool:
     """Whether the words behind an act name a rule, a statute or an argument as that upon which it is done."""
@@ -42,3 +49,21 @@ def is_upon_law(act: str, behind: str) -> bool:
         return _REASONS.match(behind) is not None
     upon = _UPON.match(behind)
     return upon is not None and upon["law"] is not None and _GOES_ON.match(behind, upon.end()) is None
+
+
+def is_met_with(governs: str, before: str) -> bool:
+    """Whether a convict met with the act: "had his conviction reversed". Not an appeal, which may be the other side's.
+
+    >>> is_met_with("judgment", "a speaker had his conviction "), is_met_with("appeal", "the employer found its appeal ")
+    (True, False)
+    """
+    return governs != "appeal" and _MET_WITH.search(before) is not None
+
+
+def takes_up_the_appeal(before: str, behind: str) -> bool:
+    """Whether the pronoun behind the verb is the appeal of which the clause began to speak, and no other proceeding.
+
+    >>> takes_up_the_appeal("The appeal was heard in May, and the judge ", " it the next month")
+    True
+    """
+    return _IT.match(behind) is not None and _THE_APPEAL.search(before) is not None and _OF_MORE.search(before) is None

@@ -1,0 +1,8 @@
+"""What a brief gives to a case in words of its own: by pointing at other words, or in a clause that no other reader took."""
+
+from __future__ import annotations
+
+from brief_audit.prose.ascribed.pointing import ascriptions, of_whole, pointed, unless_told
+from brief_audit.prose.ascribed.residue import residues
+
+__all__ = ["ascriptions", "of_whole", "pointed", "residues", "unless_told"]

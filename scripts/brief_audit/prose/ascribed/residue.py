@@ -1,0 +1,139 @@
+"""What a sentence says of a case that no other reader took: "the Court explained in ¦ that …", "slight evidence is enough under ¦".
+
+A citation behind a sentence of law ascribes nothing to the court; one that is a part of the sentence does, in whatever words. So the
+clause in which the case stands, and what a court or a judge is said to have said of it, are noticed where nothing in them is compared by
+another reader. Whether the decision bears them is for `accounting` to ask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from brief_audit import patterns as re
+from brief_audit.model.citation import Citation
+from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.ascribed.pointing import ANSWERED
+from brief_audit.prose.told import speaks, spoken, tells
+from brief_audit.prose.units import CITED, LAW, OTHER, QUOTED, Unit
+from brief_audit.prose.weight import SAID, is_not_held
+
+_APPENDED = re.compile(
+    rf"\b(?:see|accord|cf|e\.g|also|compare|with|contra|generally)[.,\s*_]*{CITED}|(?<!\bin)(?<!\bof)(?<!\bby)(?<!\bunder)(?<!\bfrom)(?<!\bto)(?<!\bsince)(?<!\bafter)(?<!\bis)(?<!\bon)"
+    rf"(?<!\bis)(?<!\bfor)(?<!\bfollowing)(?<!\bper)[\s*_]+{CITED}[*_]*\W*$|\((?:[\w.,’'&-]+\s+){{0,6}}[*_]*{CITED}|^\W*{CITED}\W*$",
+    re.IGNORECASE,
+)
+"""The citation of a sentence, which is no part of it."""
+_APART = re.compile(
+    r"\b(?:distinguish|inapposite|contrary|unlike|differ|contrast|misplac|rel(?:y|ies|ied|ying|iance)\b|cit(?:e|es|ed|ing)\b|invok|argu|conten[dt]|submi|assert|alleg|urg(?:e|es|ed|ing)\b"
+    r"|look(?:s|ed|ing)?\b|overrul|abrogat|supersed|appl(?:y|ies|ied|ying)\b|follow|extend|control|govern|similar|consistent|accord|light\s+of|despite|question|issue|whether|dissent|help|avail|if\b"
+    r"|compar|discuss|consider|address|explained\s+(?:in|at)|evidence\s+shows|(?:trial|district)\s+court|motion\b|application\s+of|challenge\b)\w*",
+    re.IGNORECASE,
+)
+"""What sets the case beside another matter, or is of the writer's own case."""
+_OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|(?<!tells\s)(?<!teaches\s)us|I|[Mm]y|[Tt]his\s+(?:Court|court|case|action))\b")
+_OWN_PARTY = re.compile(r"\b(?:Plaintiff|Defendant|Respondent|Claimant|Appellant|Appellee|Petitioner|Movant|Owner)(?:s?[’']s?|s)?\b")
+_HERE_UNDER = re.compile(rf"\b(?:under|per|pursuant\s+to|within)\s+(?:[\w’'-]+\s+){{0,4}}?{CITED}")
+_NAMES_IT = re.compile(
+    rf"\b(?:tests?|standards?|frameworks?|factors|requirements|elements|prongs|criteria|analysis|inquiry|approach)\s+(?:\w+\s+){{0,3}}?(?:in|by|of|from|under)\s+[*_]*{CITED}[*_]*\W*$"
+)
+"""A test that is only called by the name of the case."""
+_PIECE = re.compile(r"[;:—–]\s|,\s+|\.\s|\s\(")
+_SHARP = re.compile(r"[;:—–]\s|\.\s")
+_RELATIVE = re.compile(
+    r"(?:where|which|(?:in|under|by|from|for)\s+which|an?\s+(?:\w+\s+){0,2}?(?:case|decision)\s+(?:where|in\s+which))\b", re.IGNORECASE
+)
+_THAT = re.compile(r"[^;:.“”]{0,80}?\bthat\s+(?P<clause>[^;“”]{12,400})")
+_IN_NAME = re.compile(r"\bin\s+[*_]*(?P<name>[A-Z][\w’'-]+)")
+_SUFFERS = re.compile(r"(?:it|they|he|she)\b[^.]*\b(?:was|were)\b", re.IGNORECASE)
+"""Someone of whom the passive tells: "she was treated"."""
+_END = re.compile(rf"[{CITED}{OTHER}]|\.\s")
+_TELLING = re.compile(
+    r"\b(?!(?:that|this|than|with|from|have|been|were|what|which|there|these|those|such|them|they|also|only|even|very|more|most|some|into|upon|where|when|under|court|case|rule"
+    r"|decision|judgment|holding|authority|point|plain|clear|settled|leading|standard|test)\b)[^\W\d_]{4,}\b(?<!ly)",
+    re.IGNORECASE,
+)
+_FOR_IT = re.compile(r"^\W*for\s+the\s+(?:\w+\s+){1,3}?that\s+(?P<clause>.{12,400})")
+_THERE = re.compile(
+    r"^\W*(?:There,|(?P<rule>The|Its)\s+(?:rule|holding|ratio|principle|answer|result|upshot|lesson|point)\b[^.;:]{0,60}?\b(?:is|was)\s+(?:simple|plain|clear|short|this)?\W*(?:that\s)?)\s*"
+    r"(?P<clause>[^;“”]{12,400})"
+)
+"""The next sentence, which goes on with the rule of the case."""
+_ASKS = re.compile(
+    r"\?\W*$|[;:—,.]\s+(?:and\s+|but\s+)?(?:it|they|he|she|there|that)\s+(?:is|was|does|did|do|can|may|must|could|are|were|has|had)(?:\s+not)?\W*$",
+    re.IGNORECASE,
+)
+"""A question to which the citation is the answer."""
+_LAYS_DOWN = re.compile(
+    r"(?:announced|adopted|created|established|articulated|formulated|introduced|extended|imposed|endorsed|embraced|retained|required"
+    r"|fashioned|devised|laid\s+down)$",
+    re.IGNORECASE,
+)
+"""Verbs behind which the rule itself is the object."""
+_FEWEST = 3
+
+
+def residues(citation: Citation, unit: Unit) -> Iterator[Statement]:
+    """The clause with the case in it, one that hangs on it, and what a court or judge is said to have said of it."""
+    text = unit.text
+    if QUOTED in text or not (unit.bracket or unit.near or CITED in text):
+        return
+    for start, end in _places(citation, unit):
+        words = " ".join(text[start:end].replace(CITED, " ").replace(LAW, " ").split()).strip(" ,.:;()*_")
+        says_something = len(_TELLING.findall(words)) >= _FEWEST and words[0].isalpha()
+        if says_something and OTHER not in text[start:end] and not (_OURS.search(words) or '"' in words):
+            yield Statement(
+                kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(start, end), owner=Owner.CITED, role=SAID
+            )
+
+
+def _places(citation: Citation, unit: Unit) -> Iterator[tuple[int, int]]:
+    text = unit.text
+    if unit.bracket:
+        yield from (match.span("clause") for match in _FOR_IT.finditer(text))
+        return
+    yield from _speeches(citation, unit)
+    if CITED in text and not unit.near:
+        yield from _clauses(text)
+    elif unit.near and not unit.bare:
+        yield from (match.span("clause") for match in _THERE.finditer(text) if match["rule"] or not (speaks(text) or tells(text)))
+    elif unit.bare and _ASKS.search(text):
+        yield 0, len(text)
+
+
+def _speeches(citation: Citation, unit: Unit) -> Iterator[tuple[int, int]]:
+    """What follows "that" behind a court or a judge who speaks, and not in another case that is called by a name."""
+    text = unit.text
+    for match in spoken(text) if OTHER not in text else ():
+        if _LAYS_DOWN.search(match.group()) and CITED in text:
+            stop = _PIECE.search(text, match.end())
+            yield match.start(), stop.start() if stop else len(text)
+        that = _THAT.match(text, match.end())
+        if that is None or _SUFFERS.match(match.group()) or is_not_held(text[: that.start("clause")]):
+            continue
+        named = _IN_NAME.search(text, match.start(), that.start("clause")) if unit.near else None
+        if named is None or named["name"] in " ".join(citation.parties):
+            stop = _END.search(text, that.start("clause") + 12, that.end("clause"))
+            yield that.start("clause"), stop.start() if stop else that.end("clause")
+
+
+def _clauses(text: str) -> Iterator[tuple[int, int]]:
+    """The piece of the sentence that holds the case, the rest with it where it says too little; and a relative clause behind it."""
+    appended, at = _APPENDED.search(text) is not None, text.index(CITED)
+    if any(match["case"] is None for match in spoken(text)):
+        return
+    cuts = [0, *(match.end() for match in _PIECE.finditer(text)), len(text)]
+    number = max(n for n, cut in enumerate(cuts) if cut <= at)
+    start, end = cuts[number], next(cut for cut in cuts if cut > at)
+    relative = end if _RELATIVE.match(text, end) else -1
+    if len(_TELLING.findall(text[start:end])) < _FEWEST and relative < 0:
+        sharp = [0, *(match.end() for match in _SHARP.finditer(text)), len(text)]
+        end = next(cut for cut in sharp if cut > at)
+        if len(_TELLING.findall(text[start:end])) < _FEWEST:
+            start = max(cut for cut in sharp if cut <= at)
+    piece = text[start:end]
+    own = _NAMES_IT.search(piece) or _OWN_PARTY.search(piece) or (_HERE_UNDER.search(piece) and tells(piece))
+    if not (appended or own or (_APART.search(piece) and not ANSWERED.search(piece))):
+        yield start, end
+    if relative > 0:
+        stop = _PIECE.search(text, relative)
+        yield relative, stop.start() if stop else len(text)

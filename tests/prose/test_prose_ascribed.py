@@ -1,0 +1,137 @@
+"""What a sentence gives to a case in any words: by pointing at others, with the case inside it, or as what a court said of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.citations.extract import extract
+from brief_audit.citations.links import link
+from brief_audit.claims import assert_claims
+from brief_audit.model.claim import Statement, StatementKind
+from brief_audit.model.document import Document
+from brief_audit.prose.weight import SAID
+
+ASHGROVE = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
+RULE = "A ferry may sail without lamps"
+
+
+def statements(text: str) -> list[Statement]:
+    brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    citations = tuple(extract(brief))
+    return list(assert_claims(brief, citations, tuple(link(brief, citations))).statements)
+
+
+def given(text: str) -> list[Statement]:
+    return [one for one in statements(text) if one.kind is StatementKind.WEIGHT]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{RULE}. So much is established by {ASHGROVE}.",
+        f"{RULE}. That is the ratio of {ASHGROVE}.",
+        f"{RULE}. So it was held, in terms, in {ASHGROVE}.",
+        f"{RULE}. The point is concluded by {ASHGROVE}.",
+        f"{RULE}. {ASHGROVE} says no less.",
+        f"{RULE}. There is no getting round {ASHGROVE} on that.",
+        f"{RULE}. The Court has so held. {ASHGROVE}.",
+        f"{RULE}; that is what was held in {ASHGROVE}.",
+        f"{RULE}, and {ASHGROVE} is the authority.",
+        f"{RULE}, which is the rule of {ASHGROVE}.",
+    ],
+)
+def test_a_clause_that_points_gives_the_words_before_it_to_the_case(text: str) -> None:
+    (found,) = given(text)
+    assert found.words.startswith(RULE)
+    assert found.role == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"The lesson of {ASHGROVE} is plain: a ferry may sail without lamps.",
+        f"It has been the law since {ASHGROVE} that a ferry may sail without lamps.",
+        f"By {ASHGROVE}, a ferry may sail without lamps.",
+        f"As the Court recognized in {ASHGROVE}, a ferry may sail without lamps.",
+        f"See {ASHGROVE}, for the proposition that a ferry may sail without lamps.",
+    ],
+)
+def test_what_stands_behind_the_case_is_given_to_it(text: str) -> None:
+    (found,) = given(text)
+    assert found.words == "a ferry may sail without lamps"
+
+
+def test_a_sentence_with_the_case_inside_it_is_given_to_it_whole() -> None:
+    (found,) = given(
+        f"Because the charter nowhere provides for lamps, the duty was held in {ASHGROVE}, to have perished with the old charter."
+    )
+    assert found.words.startswith("Because the charter")
+    assert found.words.endswith("old charter")
+
+
+def test_a_judge_is_named_behind_an_opinion_and_not_behind_an_office() -> None:
+    voices = [one.who for one in statements(f"{ASHGROVE}, is an opinion of Justice Quill’s.") if one.kind is StatementKind.VOICE]
+    assert voices == [("Quill",)]
+    office = statements(f"{ASHGROVE}, was read by the Department of Justice Guidelines.")
+    assert StatementKind.VOICE not in {one.kind for one in office}
+
+
+def test_an_act_in_the_sentence_pointed_at_is_told_of_the_case() -> None:
+    found = statements(f"For want of lamps, the Court quashed the licence. So much is established by {ASHGROVE}.")
+    assert [one.words for one in found if one.kind is StatementKind.ACT] == ["quashed"]
+    assert StatementKind.WEIGHT not in {one.kind for one in found}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"The Court explained in {ASHGROVE} that a ferry may sail without lamps.",
+        f"The Supreme Court has cautioned that a ferry may sail without lamps. See {ASHGROVE}.",
+        f"Slight evidence of lamps suffices under {ASHGROVE}.",
+        f"{ASHGROVE} makes slight evidence of lamps enough.",
+        f"{ASHGROVE}, under which slight evidence of lamps suffices, controls.",
+        f"The Court in {ASHGROVE} announced a rule of deference to any ferryman.",
+        f"{ASHGROVE} concerned a ferry, a harbour and a missing lamp.",
+        f"Consider {ASHGROVE}. There, slight evidence of lamps suffices.",
+        f"Is slight evidence of lamps enough? Yes: {ASHGROVE}.",
+    ],
+)
+def test_what_no_other_reader_takes_of_a_sentence_with_the_case_in_it_is_noticed(text: str) -> None:
+    assert [one.role for one in given(text)] == [SAID]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"A ferry may sail without lamps. {ASHGROVE}.",
+        f"A ferry may sail without lamps. See {ASHGROVE}.",
+        f"{ASHGROVE}: A ferry may sail without lamps.",
+        f"The ferry here sailed without lamps. That is why {ASHGROVE} does not help the pilot.",
+        f"A ferry may sail without lamps. {ASHGROVE} is distinguishable.",
+        f"We carry no lamps. So much is established by {ASHGROVE}.",
+        f"A ferry may sail without lamps; the tenant argued as much. {ASHGROVE}.",
+        f"Quillon relies on {ASHGROVE}, as he must.",
+        f"A pilot must satisfy the test set forth in {ASHGROVE}.",
+        f"The pilot was not at fault under the standards of {ASHGROVE}.",
+        f"In {ASHGROVE}, the Court explained the origin of the rule at length.",
+        f"The tenant argues that lamps are dear. {ASHGROVE}.",
+        f"On long-felt want of lamps, see {ASHGROVE}.",
+    ],
+    ids=[
+        "bare",
+        "signal",
+        "citation first",
+        "kept apart",
+        "distinguished",
+        "the writer's own",
+        "a party's",
+        "relied on",
+        "a test by its name",
+        "applied",
+        "speech",
+        "argument",
+        "for a matter",
+    ],
+)
+def test_a_rule_beside_a_citation_and_what_is_not_of_the_case_are_not_given_to_it(text: str) -> None:
+    assert given(text) == []

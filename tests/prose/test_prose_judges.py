@@ -1,0 +1,39 @@
+"""Whom a text names as a judge, and what it gives to each of a list of them. All judges are invented."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.prose.judges import mentions
+
+
+@pytest.mark.parametrize(
+    ("text", "roles"),
+    [
+        ("Lord Quill spoke; Lord Ash, Lady Marrow and Lord Elm all agreed with him", ["", "agreed", "agreed", "agreed"]),
+        ("Ida Quill LJ and Marrow LJ were content to agree with Ash LJ", ["agreed", "agreed", ""]),
+        ("Quill and Marrow LJJ added nothing beyond their agreement", ["agreed"]),
+        ("Quill, J., and I. Marrow, J., did not agree with him", ["dissent", "dissent"]),
+        ("Judge Quill wrote, and Presiding Judge Ash was at one with him", ["", "agreed"]),
+        ("Judge Quill wrote; with him sat Judge Marrow and Judge Ash", ["", "sat"]),
+        ("a constitution comprising Quill LJ, Marrow J and Ash J considered it", ["sat", "sat", "sat"]),
+        ("the court (Quill LJ, Marrow J and Ash J) dismissed the appeal", ["sat", "sat", "sat"]),
+    ],
+)
+def test_what_is_said_of_a_list_is_said_of_each(text: str, roles: list[str]) -> None:
+    assert [one.role for one in mentions(text)] == roles
+
+
+@pytest.mark.parametrize(
+    ("text", "roles"),
+    [
+        ("Lord Quill, Lord Ash dissenting, held", ["", "dissent"]),
+        ("In the view of Lord Quill, Lord Ash and Lord Elm agreeing, it was", ["", "", "agreed"]),
+        ("Lord Quill held that Lord Ash agreed", ["", "agreed"]),
+        ("Quill LJ disagreed with the Court of Appeal", [""]),
+        ("a matter of which Quill LJ, Marrow J spoke", ["", ""]),
+    ],
+    ids=["a comma parts them", "who holds the view", "two clauses", "with a court below", "no bench"],
+)
+def test_it_is_said_of_nobody_else(text: str, roles: list[str]) -> None:
+    assert [one.role for one in mentions(text)] == roles
