@@ -651,7 +651,7 @@ CONDITIONS = [
             ("checks/accounting/proceedings.py", " and _numbers_stand(question, statement)", ""),
             ("checks/accounting/proceedings.py", "            if _fate(match).succeeded is False:", "            if True:"),
             ("checks/attribution/judges.py", " or _is_the_whole_bench(question, bench, voice)", " or bench.panel_is_complete"),
-            ("checks/attribution/judges.py", ", *_quoted_behind(question, voice)))", "))"),
+            ("checks/attribution/judges.py", ", *_quoted_behind(question, voice)))", ",))"),
             ("checks/bench.py", " and not _NOT_WHOLLY.search(vote.snippet)", ""),
             ("facts/panel.py", "if _STOP.match(words) and not again else None", "if _STOP.match(words) else None"),
         )

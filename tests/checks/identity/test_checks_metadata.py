@@ -359,11 +359,16 @@ def test_the_names_that_the_head_of_a_british_decision_prints_count(head: str, s
 
 
 @pytest.mark.rule("VERIFIED_CORRECT")
-@pytest.mark.parametrize(("title", "agrees"), [("Heron (fens: effect; JR)", True), ("Bittern (fens: effect; JR)", False)])
+@pytest.mark.parametrize(
+    ("title", "agrees"),
+    [("Heron (fens: effect; JR)", True), ("Bittern (fens: effect; JR)", False), ("Ouzel (meres: effect; JR)", False)],
+    ids=["its own", "another", "a title before another number"],
+)
 def test_the_title_before_its_own_neutral_citation_counts_as_a_name(title: str, agrees: bool):
     core = "[2031] UKUT 16 (IAC)"
     text = f"{title} {core}"
-    head = part("Heron and another (fens: effect; JR) [2031] UKUT 00016 (IAC)\n", kind=PartKind.HEAD_MATTER)
+    printed = "Heron and another (fens: effect; JR) [2031] UKUT 00016 (IAC)\nOuzel (meres: effect; JR) [2030] UKUT 00015 (IAC)\n"
+    head = part(printed, kind=PartKind.HEAD_MATTER)
     parsed = authority(head, part("1. It is."), citations=(core,), names=())
     cited = full(
         parties=(), name=None, canonical=core, jurisdiction=Jurisdiction.UK, neutral=True, span=(len(title) + 1, len(text)), text=core
