@@ -180,6 +180,13 @@ class Corpus:
     def __len__(self) -> int:
         return int(self._rows("SELECT count(*) AS n FROM authorities")[0]["n"])
 
+    def state(self) -> str:
+        """What is the same as long as nothing was pinned: the last authority with its facts, and the index. Nothing else ever changes."""
+        last = self._rows("SELECT number, content_hash, record_sha256, body_sha256 FROM authorities ORDER BY number DESC LIMIT 1")
+        facts = self._rows("SELECT version, sha256 FROM facts WHERE number = ? ORDER BY version", last[0]["number"]) if last else []
+        index = self._rows("SELECT name, sha256 FROM segments ORDER BY name")
+        return " ".join(str(value) for row in (*last, *facts, *index) for value in tuple(row))
+
     def get(self, number: int) -> Pinned:
         """One authority, its bytes hashed again; facts that an older version of the program read are read again.
 

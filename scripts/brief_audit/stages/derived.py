@@ -65,7 +65,7 @@ def program() -> bytes:
     """SHA-256 of this program's files, with Python's version and the names of the installed libraries."""
     digest = hashlib.sha256(repr((sys.version, sorted(_installed()))).encode())
     for name, body in _files(str(_PACKAGE)):
-        digest.update(hashlib.sha256(name.encode()).digest() + hashlib.sha256(body).digest())
+        digest.update(hashlib.sha256(name.removeprefix(str(_PACKAGE)).encode()).digest() + hashlib.sha256(body).digest())
     return digest.digest()
 
 

@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from brief_audit.cli import options, output
+from brief_audit.cli.brief import begun
 from brief_audit.cli.brief.executors import Where, each
 from brief_audit.cli.brief.inputs import named_briefs, parted, report_folders
 from brief_audit.cli.brief.job import Run, worst_of
@@ -76,6 +77,7 @@ def audit_batch(
         config=settings, authorities=own, several=True, silent=True, quiet=True, baseline=read_baseline(baseline) if baseline else None
     )
     shards = [Shard(path, folder, run) for path, folder in zip(paths, report_folders(paths, settings.reports), strict=True)]
+    place = {shard.folder: number for number, shard in enumerate(shards)}
     done: list[Done] = []
     try:
         for one in _each(shards, Where(jobs or min(4, os.cpu_count() or 1), cluster), again=again):
@@ -84,9 +86,9 @@ def audit_batch(
                 say(f"{len(done)} of {len(shards)}: {one.brief}: {_told(one)}")
     except KeyboardInterrupt:
         say(f"audit: interrupted; {len(done)} of {len(shards)} briefs are finished, and the same command goes on with the others")
-        _write(done, settings.reports, (), (), quiet=quiet)
+        _write(sorted(done, key=lambda one: place[one.folder]), settings.reports, (), (), quiet=quiet)
         raise typer.Exit(INTERRUPTED) from None
-    _write(done, settings.reports, wanted, joint, quiet=quiet)
+    _write(sorted(done, key=lambda one: place[one.folder]), settings.reports, wanted, joint, quiet=quiet)
     raise typer.Exit(worst_of(one.code for one in done))
 
 
@@ -96,18 +98,19 @@ def _each(shards: Sequence[Shard], where: Where, *, again: bool) -> Iterator[Don
     for shard in shards:
         earlier = None if again else finished(shard)
         if earlier is not None:
+            begun.forget(shard.folder)
             yield earlier
         else:
-            begin(shard)
+            begin(shard, again=again)
             open_ones.append(shard)
     left = yield from _pooled(open_ones, where)
-    for shard in left:  # a process died and took the pool with it: each of these alone, so that only the one that kills is lost
+    for shard in left:  # a process died while these were audited: each of them alone, so that only the one that kills is lost
         alone = yield from _pooled([shard], replace(where, processes=1))
         yield from (Done(one.brief, one.folder, 70, failed=DIED) for one in alone)
 
 
 def _pooled(shards: Sequence[Shard], where: Where) -> Any:
-    """Audit there; gives back those whose process died."""
+    """Audit there; gives back those that were being audited when a process died."""
     died: list[Shard] = []
     for shard, done in each(shards, where):
         if done is None:
@@ -134,10 +137,10 @@ def _report(one: Done) -> dict[str, Any] | None:
 def _write(
     done: Sequence[Done], folder: Path, wanted: Sequence[tuple[str, str | None]], joint: Sequence[tuple[str, str]], *, quiet: bool
 ) -> None:
-    """The index, and every format that was asked for, from the reports as they lie in their folders."""
+    """The index, and every format that was asked for, from the reports as they lie in their folders, in the order given."""
     from brief_audit.reports.index_page import as_html, as_markdown, by_gravity, counted
 
-    reports = {one.brief: None if one.failed else _report(one) for one in sorted(done, key=lambda one: one.brief)}
+    reports = {one.brief: None if one.failed else _report(one) for one in done}
     entries = by_gravity(_entry(one, reports[one.brief]) for one in done)
     named: tuple[tuple[str, Callable[..., str]], ...] = (("index.html", as_html), ("index.md", as_markdown))
     for name, page in named:

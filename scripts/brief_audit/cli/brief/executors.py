@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+from collections import deque
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -38,17 +39,35 @@ class Where:
 
 
 def each(shards: Sequence[Shard], where: Where) -> Iterator[tuple[Shard, Done | None]]:
-    """Each brief with its end, in the order of ending; None where the process that audited it died."""
-    if not shards:
-        return
+    """Each brief with its end, in the order of ending; None where it was being audited when a process died.
+
+    The processes of this machine all go when one of them dies; as many new ones take those that were only waiting.
+    """
+    waiting = deque(shards)
+    while waiting:
+        with _opened(min(where.processes, len(waiting)), where.cluster) as executor:
+            yield from _until_one_dies(executor, waiting, where)
+
+
+def _until_one_dies(executor: Executor, waiting: deque[Shard], where: Where) -> Iterator[tuple[Shard, Done | None]]:
+    """What is given to processes is being audited at once, so that it is known what was; a cluster is given everything."""
     lost = _lost(where.cluster)
-    with _opened(min(where.processes, len(shards)), where.cluster) as executor:
-        running: dict[Future[Done], Shard] = {executor.submit(*_work(shard, where.cluster)): shard for shard in shards}
-        for future in as_completed(running):
-            shard = running[future]
+    most = where.processes if where.cluster is None else len(waiting)
+    running: dict[Future[Done], Shard] = {}
+    broken = False
+    while running or (waiting and not broken):
+        try:
+            while waiting and not broken and len(running) < most:
+                running[executor.submit(*_work(waiting[0], where.cluster))] = waiting[0]
+                waiting.popleft()
+        except BrokenProcessPool:
+            broken = True
+        for future in wait(running, return_when=FIRST_COMPLETED).done:
+            shard = running.pop(future)
             try:
                 yield shard, replace(future.result(), brief=shard.brief, folder=shard.folder)
             except lost:
+                broken = where.cluster is None
                 yield shard, None
 
 

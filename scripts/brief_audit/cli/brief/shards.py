@@ -5,28 +5,25 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from brief_audit import __version__
+from brief_audit.cli.brief import begun
+from brief_audit.cli.brief.deciding import inputs_hash
 from brief_audit.cli.brief.job import Made, Run, audit_one, finish
 from brief_audit.cli.output import write_file
 from brief_audit.errors import AuditError
-from brief_audit.reports.constitution import SHA256 as CONSTITUTION
+from brief_audit.model.base import Reason
+from brief_audit.reports.registry import always_written
 
 FILE = "batch.json"
-AHEAD = "batch-begun.json"
-"""The report of an audit before the ledger has its receipt. Whoever takes up a brief whose process died goes on from it: one receipt."""
 UNFINISHED = frozenset({70, 74, 75, 130})
 """Exit codes after which the next run tries again: a defect, a full disk, no source in reach, an interruption."""
-_MOVES_NOTHING = (
-    *("cache", "reports", "limits", "courtlistener_token", "courtlistener_token_file", "ledger"),
-    *("accepted", "bibliography", "corpus"),
-)
-"""Settings that are no part of the hash as they stand: where things lie. What lies there is, where it decides anything."""
+UNANSWERED = frozenset({Reason.UNREACHABLE, Reason.RATE_LIMITED, Reason.LIMIT_REACHED, Reason.UNEXPECTED_CONTENT})
+"""Reasons of a citation after which the next run tries again: of some sources there was no answer that could be read."""
 
 
 @dataclass(frozen=True)
@@ -49,52 +46,27 @@ class Done:
     kept: bool = False
 
 
-def inputs_hash(shard: Shard) -> str:
-    """SHA-256 of the brief's bytes, the settings, the program, and every file that decides something. Raises OSError."""
-    told = hashlib.sha256()
-    for part in _parts(shard):
-        told.update(hashlib.sha256(part).digest())
-    return told.hexdigest()
-
-
-def _parts(shard: Shard) -> Iterator[bytes]:
-    from brief_audit.sources.user import split_link
-
-    config = shard.run.config
-    settings: dict[str, Any] = config.model_dump(mode="json", exclude=set(_MOVES_NOTHING))
-    settings["token"] = config.courtlistener_token is not None
-    yield f"{__version__} {CONSTITUTION} {shard.run.baseline and shard.run.baseline[0]}".encode()
-    yield json.dumps(settings, sort_keys=True, default=str).encode()
-    yield Path(shard.brief).read_bytes()
-    yield "\n".join(value for value in shard.run.authorities if split_link(value) is not None).encode()
-    for path in (config.accepted, config.bibliography, *_named(shard.run.authorities)):
-        yield path.read_bytes() if path is not None and path.is_file() else b""
-    for path in sorted(config.corpus.rglob("*")) if config.corpus is not None else ():
-        stat = path.stat()
-        yield f"{path} {stat.st_size} {stat.st_mtime_ns}".encode()
-
-
-def _named(authorities: Any) -> Iterator[Path]:
-    for value in authorities:
-        whole, named = Path(value), Path(value.partition("=")[2])
-        yield whole if whole.is_file() else named
-
-
 def finished(shard: Shard) -> Done | None:
-    """How an earlier run ended with this very brief under these settings, if its report is still as it was written; else None."""
+    """How an earlier run ended with this very brief under these settings, if its reports are still as they were written; else None."""
     try:
         state = json.loads((shard.folder / FILE).read_text(encoding="utf-8"))
         report = (shard.folder / "report.json").read_bytes()
-        same = state["inputs"] == inputs_hash(shard) and state["report"] == hashlib.sha256(report).hexdigest()
+        whole = all((shard.folder / f"report.{always.extension}").is_file() for always in always_written())
+        same = whole and state["report"] == hashlib.sha256(report).hexdigest() and state["inputs"] == inputs_hash(shard.brief, shard.run)
         return Done(shard.brief, shard.folder, int(state["code"]), kept=True) if same else None
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError, AuditError):
         return None
 
 
-def begin(shard: Shard) -> None:
-    """Whatever an earlier run finished of this brief no longer counts. Raises nothing: where it cannot be removed, it cannot be written."""
+def begin(shard: Shard, *, again: bool = False) -> None:
+    """Whatever an earlier run finished of this brief no longer counts; if it is asked for `again`, what one began does not, either.
+
+    Raises nothing: where it cannot be removed, it cannot be written.
+    """
     with contextlib.suppress(OSError):
         (shard.folder / FILE).unlink(missing_ok=True)
+    if again:
+        begun.forget(shard.folder)
 
 
 def audited(shard: Shard) -> Done:
@@ -105,16 +77,17 @@ def audited(shard: Shard) -> Done:
     from brief_audit.jobs.running import brief_named
 
     if (earlier := finished(shard)) is not None:
+        begun.forget(shard.folder)
         return replace(earlier, kept=False)
     try:
-        inputs = inputs_hash(shard) if Path(shard.brief).is_file() else ""
-        if (begun := _begun(shard, inputs)) is not None:
-            code = finish(begun, shard.folder, shard.run)
+        inputs = _inputs(shard)
+        if (made := begun.kept(shard.folder, shard.run.config, inputs) if inputs else None) is not None:
+            code = finish(made, shard.folder, shard.run)
         else:
             code = audit_one(brief_named(shard.brief), shard.folder, shard.run, lambda _: None, partial(_keep, shard, inputs))
         if inputs and code not in UNFINISHED and not (shard.folder / "resume.json").exists():
             _note(shard, inputs, code)
-        (shard.folder / AHEAD).unlink(missing_ok=True)
+        begun.forget(shard.folder)
         return Done(shard.brief, shard.folder, code)
     except AuditError as error:
         return Done(shard.brief, shard.folder, error.exit_code, failed=f"{error.what} {error.hint}".strip())
@@ -122,22 +95,26 @@ def audited(shard: Shard) -> Done:
         return Done(shard.brief, shard.folder, 70, failed=f"a defect in the program: {type(error).__name__}: {error}")
 
 
+def _inputs(shard: Shard) -> str:
+    """All that decides the report; "" where some of it cannot be read, of which the audit tells."""
+    try:
+        return inputs_hash(shard.brief, shard.run)
+    except (OSError, AuditError):
+        return ""
+
+
 def _keep(shard: Shard, inputs: str, made: Made) -> None:
     if inputs and made.code not in UNFINISHED:
-        state = {"inputs": inputs, "code": made.code, "archived": made.archived, "asides": made.asides, "report": made.report}
-        write_file(shard.folder / AHEAD, json.dumps(state))
-
-
-def _begun(shard: Shard, inputs: str) -> Made | None:
-    """The audit of this very brief that a process made before it died. A report written since then is no reason to audit again, either."""
-    try:
-        state = json.loads((shard.folder / AHEAD).read_text(encoding="utf-8"))
-        made = Made(state["report"], int(state["code"]), bool(state["archived"]), tuple(state["asides"]))
-        return made if inputs and state["inputs"] == inputs else None
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return None
+        begun.keep(shard.folder, shard.run.config, inputs, made)
 
 
 def _note(shard: Shard, inputs: str, code: int) -> None:
-    report = hashlib.sha256((shard.folder / "report.json").read_bytes()).hexdigest()
-    write_file(shard.folder / FILE, json.dumps({"inputs": inputs, "report": report, "code": code}, indent=2) + "\n")
+    report = (shard.folder / "report.json").read_bytes()
+    if not _unanswered(json.loads(report)):
+        state = {"inputs": inputs, "report": hashlib.sha256(report).hexdigest(), "code": code}
+        write_file(shard.folder / FILE, json.dumps(state, indent=2) + "\n")
+
+
+def _unanswered(report: Mapping[str, Any]) -> bool:
+    """Whether a source left something open that it may answer another time."""
+    return any(UNANSWERED & {row["reason"], *(one["reason"] for one in row["findings"])} for row in report["citations"])
