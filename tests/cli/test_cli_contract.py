@@ -25,7 +25,7 @@ from standin import Holdings, StandIn, UkDocument
 from standin.samples import judgment, paragraph
 from standin.server import Reply
 
-GOOD = "The point in Larkspur v Thimble Holdings Ltd [2031] UKSC 7 was settled long ago by the court.\n"
+GOOD = "The point is an old one: see Larkspur v Thimble Holdings Ltd [2031] UKSC 7.\n"
 OPEN = "See Fooo v Baar [2031] UKSC 8.\n"
 
 
