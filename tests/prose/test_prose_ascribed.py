@@ -116,6 +116,9 @@ def test_what_no_other_reader_takes_of_a_sentence_with_the_case_in_it_is_noticed
         f"In {ASHGROVE}, the Court explained the origin of the rule at length.",
         f"The tenant argues that lamps are dear. {ASHGROVE}.",
         f"On long-felt want of lamps, see {ASHGROVE}.",
+        f"Nothing in the later cases departs from {ASHGROVE}.",
+        f"The other quotation about unlit ferries is from: {ASHGROVE}.",
+        f"See {ASHGROVE} Wait — that's a state case.",
     ],
     ids=[
         "bare",
@@ -131,6 +134,9 @@ def test_what_no_other_reader_takes_of_a_sentence_with_the_case_in_it_is_noticed
         "speech",
         "argument",
         "for a matter",
+        "what followed it",
+        "a quotation",
+        "a remark",
     ],
 )
 def test_a_rule_beside_a_citation_and_what_is_not_of_the_case_are_not_given_to_it(text: str) -> None:

@@ -78,6 +78,8 @@ _NO_CLAUSE = (
     r"|an?\s+(?:[\w-]+\s+){0,4}?(?:case|decision|judgment|ruling|opinion|appeal|claim|action|suit))\b|the\s+\w+\s+of\b)"
 )
 """What stands in apposition to the case, or belongs to another clause."""
+_NO_REMARK = r"(?!(?:that|this|it)(?:[’']s|\s+is)\s+an?\s+(?:[\w-]+\s+){0,4}?(?:case|decision|judgment|opinion)\b)"
+"""A remark on the case itself: "that's a state case"."""
 _SUBORDINATE = re.compile(r"\W*(?:though|although|while|whereas|if|unless|as|when|see|in|at|on|to\s+the\s+extent)\b", re.IGNORECASE)
 _THAT = re.compile(
     rf"{CITED}{_BETWEEN}{{0,90}}?(?:\b(?:{_DECIDES}|{_BE}|been|doubt\w*|clear|plain|obvious|open|known?|knows|learns?|see[ns]?|reminds?|insist\w*|understood|wrote"
@@ -85,7 +87,7 @@ _THAT = re.compile(
 )
 _THAT_OF = re.compile(rf"\b{_DECIDES}\b{_BETWEEN}{{0,60}}{CITED}[*_]*,?\s+that\s+(?P<clause>{_CLAUSE})")
 """A complement behind the case, whatever governs it: "since ¦ the law has been that …", "¦ for the rule that …"."""
-_BEHIND = re.compile(rf"(?:\w\W+{CITED}|{CITED}[*_]*,?\s+[a-z])[^;:.—–“”{CITED}{OTHER}]{{0,80}}(?::|—|–)\s+(?P<clause>{_CLAUSE})")
+_BEHIND = re.compile(rf"(?:\w\W+{CITED}|{CITED}[*_]*,?\s+[a-z])[^;:.—–“”{CITED}{OTHER}]{{0,80}}(?::|—|–)\s+(?P<clause>{_NO_REMARK}{_CLAUSE})")
 """What stands behind a colon: "The rule is that of ¦: …"; not "¦: …" alone, a citation that stands before its rule."""
 _OF_IT = re.compile(
     rf"\b(?:the|its)\s+(?:[\w-]+\s+)?{_NOUN}\s+(?:\w+\s+)?(?:in|of|from|by|for\s+which)\s+{CITED}{_BETWEEN}{{0,40}}?(?:\s(?:is|was)\s|,?\s+that\s)\s*(?P<clause>[^;{OTHER}“”]{{12,400}})",

@@ -24,9 +24,10 @@ _APPENDED = re.compile(
 )
 """The citation of a sentence, which is no part of it."""
 _APART = re.compile(
+    rf"\bdepart\w*\s+from\s+[*_]*{CITED}|"
     r"\b(?:distinguish|inapposite|contrary|unlike|differ|contrast|misplac|rel(?:y|ies|ied|ying|iance)\b|cit(?:e|es|ed|ing)\b|invok|argu|conten[dt]|submi|assert|alleg|urg(?:e|es|ed|ing)\b"
     r"|look(?:s|ed|ing)?\b|overrul|abrogat|supersed|appl(?:y|ies|ied|ying)\b|follow|extend|control|govern|similar|consistent|accord|light\s+of|despite|question|issue|whether|dissent|help|avail|if\b"
-    r"|compar|discuss|consider|address|explained\s+(?:in|at)|evidence\s+shows|(?:trial|district)\s+court|motion\b|application\s+of|challenge\b)\w*",
+    r"|quot(?:e|ed|es|ation|ing)\b|compar|discuss|consider|address|explained\s+(?:in|at)|evidence\s+shows|(?:trial|district)\s+court|motion\b|application\s+of|challenge\b)\w*",
     re.IGNORECASE,
 )
 """What sets the case beside another matter, or is of the writer's own case."""
