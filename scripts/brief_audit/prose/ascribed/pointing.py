@@ -87,7 +87,9 @@ _THAT = re.compile(
 )
 _THAT_OF = re.compile(rf"\b{_DECIDES}\b{_BETWEEN}{{0,60}}{CITED}[*_]*,?\s+that\s+(?P<clause>{_CLAUSE})")
 """A complement behind the case, whatever governs it: "since ¦ the law has been that …", "¦ for the rule that …"."""
-_BEHIND = re.compile(rf"(?:\w\W+{CITED}|{CITED}[*_]*,?\s+[a-z])[^;:.—–“”{CITED}{OTHER}]{{0,80}}(?::|—|–)\s+(?P<clause>{_NO_REMARK}{_CLAUSE})")
+_BEHIND = re.compile(
+    rf"(?:\w\W+{CITED}|{CITED}[*_]*,?\s+[a-z])[^;:.—–“”{CITED}{OTHER}]{{0,80}}(?::|—|–)\s+(?P<clause>{_NO_REMARK}{_CLAUSE})"
+)
 """What stands behind a colon: "The rule is that of ¦: …"; not "¦: …" alone, a citation that stands before its rule."""
 _OF_IT = re.compile(
     rf"\b(?:the|its)\s+(?:[\w-]+\s+)?{_NOUN}\s+(?:\w+\s+)?(?:in|of|from|by|for\s+which)\s+{CITED}{_BETWEEN}{{0,40}}?(?:\s(?:is|was)\s|,?\s+that\s)\s*(?P<clause>[^;{OTHER}“”]{{12,400}})",
