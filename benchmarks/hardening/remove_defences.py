@@ -167,7 +167,7 @@ DEFENCES = [
     Defence(
         20, "transport/files/addressed.py", "        Path(name).replace(path)\n",
         "        with path.open('wb', buffering=0) as slow:\n            for at in range(0, len(body), 500):\n"
-        "                slow.write(body[at : at + 500])\n                os.fsync(slow.fileno())\n",
+        "                slow.write(body[at : at + 500])\n                __import__('time').sleep(0.003)\n",
         "tests/transport/test_transport_killed.py::test_killed_writers_leave_nothing_half",
     ),
     Defence(
