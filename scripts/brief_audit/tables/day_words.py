@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-_MONTHS = (
+MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
 _DONE = frozenset({"decided", "filed", "argued", "reargued", "enacted", "amended", "submitted"})
@@ -19,7 +19,7 @@ def day_in_words(day: str) -> str:
     parts = day.split("-")
     if not all(part.isdecimal() for part in parts) or not 2 <= len(parts) <= 3 or not 1 <= int(parts[1]) <= 12:
         return day
-    month = f"{_MONTHS[int(parts[1]) - 1]} {parts[0]}"
+    month = f"{MONTHS[int(parts[1]) - 1]} {parts[0]}"
     return f"{int(parts[2])} {month}" if len(parts) == 3 else month
 
 

@@ -46,13 +46,13 @@ def open_courts(question: Question, statements: Iterable[Statement]) -> Iterator
 def is_open(question: Question, statement: Statement) -> bool:
     """Whether a court named was not found to be the one that decided, nor read as another's."""
     named, held = statement.who[0], court_of(question)
-    if held is None or statement.role == NAMED:
-        if held is not None:
-            as_high = rank(named) > rank_of(held) or (is_special(named) and rank(named) == rank_of(held))
-            return as_high and not (_agrees(question, named, held) or _is_of_another(question, statement))
+    if held is None:
         return statement.owner is Owner.CITED and not _is_of_another(question, statement)
     if _agrees(question, named, held):
         return False
+    if statement.role == NAMED:
+        as_high = rank(named) > rank_of(held) or (is_special(named) and rank(named) == rank_of(held))
+        return as_high and not _is_of_another(question, statement)
     if statement.owner is Owner.CITED:
         return True
     lower = rank(named) < rank_of(held)

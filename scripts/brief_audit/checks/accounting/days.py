@@ -12,11 +12,10 @@ from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.identity import dates_of, decision_dates_of, neutral_years
 from brief_audit.prose.structure import JUDGE
-from brief_audit.tables.day_words import dates_in_words
+from brief_audit.tables.day_words import MONTHS, dates_in_words
 
-_MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
 _DAY = (
-    rf"(?:(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s)?(?:(?P<month>{'|'.join(_MONTHS)})\s(?:(?P<day_behind>\d{{1,2}})(?:st|nd|rd|th)?,?\s)?)?"
+    rf"(?:(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s)?(?:(?P<month>{'|'.join(MONTHS)})\s(?:(?P<day_behind>\d{{1,2}})(?:st|nd|rd|th)?,?\s)?)?"
     r"(?P<year>1[6-9]\d\d|20\d\d)\b"
 )
 _WHO = (
@@ -62,7 +61,7 @@ def _sentence(question: Question) -> str:
 
 def _is_the_decisions(question: Question, match: re.Match[str]) -> bool:
     """Whether a date of decision has the same year and, where told, month and day; of a sitting also a day that the head prints."""
-    months = (f"{_MONTHS.index(match['month']) + 1:02}",) if match["month"] else ()
+    months = (f"{MONTHS.index(match['month']) + 1:02}",) if match["month"] else ()
     day = match["day"] or match["day_behind"]
     wanted = "-".join((match["year"], *months, *((f"{int(day):02}",) if day and months else ())))
     if any(

@@ -19,7 +19,7 @@ from brief_audit.prose.weight import SAID, is_not_held
 
 _APPENDED = re.compile(
     rf"\b(?:see|accord|cf|e\.g|also|compare|with|contra|generally)[.,\s*_]*{CITED}|(?<!\bin)(?<!\bof)(?<!\bby)(?<!\bunder)(?<!\bfrom)(?<!\bto)(?<!\bsince)(?<!\bafter)(?<!\bis)(?<!\bon)"
-    rf"(?<!\bis)(?<!\bfor)(?<!\bfollowing)(?<!\bper)[\s*_]+{CITED}[*_]*\W*$|\((?:[\w.,’'&-]+\s+){{0,6}}[*_]*{CITED}|^\W*{CITED}\W*$",
+    rf"(?<!\bfor)(?<!\bfollowing)(?<!\bper)[\s*_]+{CITED}[*_]*\W*$|\((?:[\w.,’'&-]+\s+){{0,6}}[*_]*{CITED}|^\W*{CITED}\W*$",
     re.IGNORECASE,
 )
 """The citation of a sentence, which is no part of it."""
