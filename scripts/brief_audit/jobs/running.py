@@ -11,9 +11,9 @@ from brief_audit.readers.border import plain_name
 from brief_audit.stages.workbench import Workbench, stamp
 
 
-def brief_named(path: str) -> Brief:
-    """The brief at a path as reports name it; text on standard input is named stdin."""
-    return Brief(path=path, name="stdin" if path == "-" else plain_name(Path(path).name))
+def brief_named(path: str, told: str = "") -> Brief:
+    """The brief at a path as reports name it; text on standard input is named stdin. `told`: its path in the report, if another."""
+    return Brief(path=path, name="stdin" if path == "-" else plain_name(Path(path).name), told=told)
 
 
 def read_and_cited(path: str, bench: Workbench) -> Dossier:
