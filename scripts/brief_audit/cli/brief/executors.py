@@ -6,6 +6,7 @@ program that starts them, have the same version of it, and hold their own tokens
 
 from __future__ import annotations
 
+import logging
 import os
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -87,7 +88,7 @@ def _until_one_dies(executor: Executor, waiting: deque[Shard], chosen: Where) ->
                     broken = chosen.cluster is None
                     yield shard, None
                 except CancelledError as error:
-                    raise ClusterGone(f"the cluster at {chosen.cluster} no longer answers", "the same command goes on") from error
+                    raise ClusterGone(f"the cluster at {chosen.cluster} no longer answers.", "The same command goes on.") from error
     except KeyboardInterrupt:
         if isinstance(executor, Processes):
             executor.interrupt()
@@ -122,6 +123,7 @@ def _client(address: str) -> Any:
         from distributed import Client
     except ModuleNotFoundError as error:
         raise UsageError(f"--cluster needs the package {error.name}", "run: pip install 'brief-audit[cluster]'") from error
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # of a scheduler that is gone it would tell in a hundred lines
     try:
         return Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, TimeoutError, ValueError) as error:
