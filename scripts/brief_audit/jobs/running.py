@@ -44,7 +44,7 @@ def report_of(
     from brief_audit.reports.json_file import build
     from brief_audit.stages.job_record import record_of
 
-    authorities = {parsed.id: bench.authority(parsed) for parsed in dossier.authorities or ()}
+    authorities = {parsed.id: bench.outline(parsed) for parsed in dossier.authorities or ()}
     finished = bench.now()
     job = job_of(
         brief_sha256=dossier.document.sha256 if dossier.document else "",

@@ -113,21 +113,26 @@ def _report(one: Done) -> dict[str, Any] | None:
 def _write(
     done: Sequence[Done], folder: Path, wanted: Sequence[tuple[str, str | None]], joint: Sequence[tuple[str, str]], *, quiet: bool
 ) -> None:
-    """The index, and every format that was asked for, from the reports as they lie in their folders, in the order given."""
+    """The index, and every format that was asked for, from the reports as they lie in their folders, in the order given.
+
+    One report is held at a time, all of them only for a format that takes them together.
+    """
     from brief_audit.reports.index_page import as_html, as_markdown, by_gravity, counted
 
-    reports = {one.brief: None if one.failed else _report(one) for one in done}
-    entries = by_gravity(_entry(one, reports[one.brief]) for one in done)
+    rows, reports = [], list[dict[str, Any]]()
+    for one in done:
+        report = None if one.failed else _report(one)
+        rows.append(_entry(one, report))
+        if report is not None:
+            output.deliver_wanted(report, wanted, one.folder, several=True)
+            reports.extend([report] if joint else ())
+    entries = by_gravity(rows)
     named: tuple[tuple[str, Callable[..., str]], ...] = (("index.html", as_html), ("index.md", as_markdown))
     for name, page in named:
         output.write_file(folder / name, page(entries))
         if not quiet:
             say(f"written: {folder / name}")
-    if wanted:
-        for one in done:
-            if report := reports[one.brief]:
-                output.deliver_wanted(report, wanted, one.folder, several=True)
-    output.deliver_together([report for report in reports.values() if report is not None], joint)
+    output.deliver_together(reports, joint)
     if "-" not in {target for _, target in (*wanted, *joint)}:
         output.write_stdout("\n".join([counted(entries), *(f"{entry.brief}: {entry.told}" for entry in entries)]))
 
