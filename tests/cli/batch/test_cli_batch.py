@@ -17,7 +17,6 @@ import pytest
 
 from brief_audit.cli import output
 from brief_audit.cli.brief import batch, begun, deciding, executors, shards
-from brief_audit.cli.brief.alone import alone_in
 from brief_audit.cli.brief.job import Run
 from brief_audit.cli.brief.shards import Done, Shard, audited, finished
 from brief_audit.cli.main import main
@@ -26,6 +25,7 @@ from brief_audit.jobs import ledger_lines
 from brief_audit.reports.canonical_form import canonical_hash
 from brief_audit.reports.index_page import Entry, as_html, as_markdown, by_gravity, counted
 from brief_audit.stages import derived
+from brief_audit.transport.alone import alone_in
 from corpus.invented_corpus import entry
 from killed_brief import dies_at_open
 from standin import Holdings, StandIn, UkDocument

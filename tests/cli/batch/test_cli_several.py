@@ -17,12 +17,11 @@ from typing import Any
 
 import pytest
 
-from brief_audit.cli.brief import executors, processes, runs, shards
+from brief_audit.cli.brief import executors, processes, runs
 from brief_audit.cli.brief.executors import ClusterGone, Where
 from brief_audit.cli.brief.pooled import audited_each, in_order
 from brief_audit.cli.brief.shards import Done, Shard
 from brief_audit.cli.main import main
-from brief_audit.errors import CannotWrite
 from killed_brief import dies_at_open
 
 DEMO = Path(__file__).resolve().parents[3] / "scripts" / "brief_audit" / "demo"
@@ -95,15 +94,23 @@ def test_a_process_that_dies_takes_only_its_own_brief_with_it(monkeypatch: pytes
 
 def test_what_fails_behind_the_report_is_told_below_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
     monkeypatch.setattr(executors, "_opened", here)
-    monkeypatch.setattr(shards, "_note", _full)
-    assert main(["open.txt", "wrong.md", "--offline", "--jobs", "2", "-q"]) == 74
-    out, err = capsys.readouterr()
-    assert out.count("Brief verdict: redline-required") >= 2
-    assert err.count("audit: the disk is full\n       free some space\n") == 2
+    (Path("cache") / "ledger.sqlite3").mkdir()
+    for _ in range(2):  # the second time the reports have the same bytes
+        assert main(["open.txt", "wrong.md", "--offline", "--jobs", "2", "-q", "--cache", "cache"]) == 74
+        out, err = capsys.readouterr()
+        assert out.count("Brief verdict: redline-required") >= 2
+        assert err.count("audit: ") == 2
+        assert not list(Path("reports").glob("*/batch*"))
 
 
-def _full(*_: object) -> None:
-    raise CannotWrite("the disk is full", "free some space")
+def test_what_cannot_be_written_of_one_stops_no_other(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    monkeypatch.setattr(executors, "_opened", here)
+    (home / "out" / "open.json").mkdir(parents=True)
+    (home / "reports" / "again" / "batch.json").mkdir(parents=True)
+    command = ["wrong.md", "open.txt", "again.md", "--offline", "-q", "--format", "json", "-o", "out"]
+    assert main([*command, "--jobs", "2"]) == 74
+    assert sorted(path.name for path in (home / "out").iterdir()) == ["again.json", "open.json", "wrong.json"]
+    assert "cannot write" in capsys.readouterr().err
 
 
 def test_an_old_report_is_not_shown_for_a_brief_that_fails(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
@@ -242,7 +249,7 @@ def test_an_interruption_ends_all_processes_without_a_traceback(home: Path, whol
         out, err = run.communicate(timeout=60)
         pipe.close()
     assert (run.returncode, out) == (130, "")
-    assert err.splitlines() == ["audit: interrupted; 2 of 2 briefs were not audited"]
+    assert err.splitlines() == ["audit: interrupted; 2 of 2 briefs were not shown"]
 
 
 HELD = """

@@ -11,7 +11,6 @@ import typer
 
 from brief_audit.cli import options, output
 from brief_audit.cli.brief import begun
-from brief_audit.cli.brief.alone import alone_in
 from brief_audit.cli.brief.executors import Where, where
 from brief_audit.cli.brief.inputs import named_briefs, parted, report_folders
 from brief_audit.cli.brief.job import Run, worst_of
@@ -20,6 +19,7 @@ from brief_audit.cli.brief.shards import Done, Shard, begin, finished
 from brief_audit.cli.progress import say
 from brief_audit.errors import UsageError
 from brief_audit.reports.registry import FORMATS
+from brief_audit.transport.alone import alone_in
 
 INTERRUPTED = 130
 

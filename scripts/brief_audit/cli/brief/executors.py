@@ -154,7 +154,7 @@ def _sent(shard: Shard) -> Shard:
     sent = config.model_copy(update=dict.fromkeys(SECRETS) | {"models": models} | whole)
     authorities = tuple(map(_absolute, run.authorities))
     whole_run = replace(run, config=sent, authorities=authorities)
-    return Shard(str(Path(shard.brief).absolute()), shard.folder.absolute(), whole_run, told=shard.told or shard.brief)
+    return Shard(str(Path(shard.brief).absolute()), shard.folder.absolute(), whole_run, shard.told or shard.brief, shard.lasting)
 
 
 def _absolute(authority: str) -> str:

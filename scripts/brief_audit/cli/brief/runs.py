@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from brief_audit.cli import options, output
+from brief_audit.cli.brief.begun import forget as forget_begun
 from brief_audit.cli.brief.executors import Where
 from brief_audit.cli.brief.inputs import named_briefs, names_many, parted, report_folders
 from brief_audit.cli.brief.job import Run, audit_one, show_again, worst_of
@@ -119,7 +120,7 @@ def resumed(
 
 def run_all(jobs: Sequence[Job], chosen: Where = Where()) -> int:
     """Run all of them, several at once where processes or a cluster are chosen, and give the exit code of all. Raises UsageError."""
-    here = any(path == "-" or run.adviser is not None for path, _, run in jobs)
+    here = any(path == "-" or path.startswith("/dev/") or run.adviser is not None for path, _, run in jobs)
     if here and chosen.cluster is not None:
         raise UsageError("a cluster reads files, and asks no language model", "leave out --cluster")
     few = len(jobs) < 2 and chosen.cluster is None
@@ -141,27 +142,43 @@ def _in_turn(jobs: Sequence[Job]) -> list[int]:
 def _at_once(jobs: Sequence[Job], chosen: Where) -> list[int]:
     """Audited by others, each in a folder of its own; shown here, in the order in which they were named."""
     runs = {folder: run for _, folder, run in jobs}
-    shards = [Shard(path, folder, replace(run, wanted=(), joint=(), reports=[], silent=True)) for path, folder, run in jobs]
+    shards = [Shard(path, folder, replace(run, wanted=(), joint=(), reports=[], silent=True), lasting=False) for path, folder, run in jobs]
     codes = []
     for shard in shards:
         begin(shard, again=True)
     try:
         for done in in_order(shards, audited_each(shards, chosen)):
-            begin(Shard(done.brief, done.folder, runs[done.folder]))  # it was asked for by itself: no batch goes on from it
+            forget_begun(done.folder)
             codes.append(_told(done, runs[done.folder]))
     except KeyboardInterrupt:
-        say(f"audit: interrupted; {len(shards) - len(codes)} of {len(shards)} briefs were not audited")
+        say(f"audit: interrupted; {len(shards) - len(codes)} of {len(shards)} briefs were not shown")
         codes.append(INTERRUPTED)
     return codes
 
 
 def _told(done: Done, run: Run) -> int:
-    if done.written:
-        show_again(done.folder, run, done.asides)
+    """Show it; what cannot be written of one brief does not stop the others."""
+    code = done.code
+    try:
+        if done.written:
+            show_again(done.folder, run, done.asides)
+    except AuditError as error:
+        _say_error(error.what, error.hint)
+        code = worst_of((code, error.exit_code))
+    except (OSError, ValueError) as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        _say_error(f"the report in {done.folder} cannot be read: {error}", "audit the brief again")
+        code = worst_of((code, 70))
     if done.failed:
-        say(f"audit: {done.failed}")
-        say(f"       {done.hint}")
-    return done.code
+        _say_error(done.failed, done.hint)
+    return code
+
+
+def _say_error(what: str, hint: str) -> None:
+    say(f"audit: {what}")
+    if hint:
+        say(f"       {hint}")
 
 
 def _guarded(path: str, folder: Path, job: Run) -> int:
@@ -172,6 +189,5 @@ def _guarded(path: str, folder: Path, job: Run) -> int:
     except AuditError as error:
         if not job.several:
             raise
-        say(f"audit: {error.what}")
-        say(f"       {error.hint}")
+        _say_error(error.what, error.hint)
         return error.exit_code

@@ -28,12 +28,16 @@ UNANSWERED = frozenset({Reason.UNREACHABLE, Reason.RATE_LIMITED, Reason.LIMIT_RE
 
 @dataclass(frozen=True)
 class Shard:
-    """A brief, the folder of its report, and what is asked for. `told`: the brief's path in the report, if another."""
+    """A brief, the folder of its report, and what is asked for. `told`: the brief's path in the report, if another.
+
+    `lasting` False: it was asked for by itself, so that no earlier run answers it, and no later one goes on from it.
+    """
 
     brief: str
     folder: Path
     run: Run
     told: str = ""
+    lasting: bool = True
 
 
 @dataclass(frozen=True)
@@ -86,10 +90,10 @@ def audited(shard: Shard) -> Done:
 
     A cluster asks a second time for what a lost worker had finished, too: that is answered from its report.
     """
-    if (earlier := finished(shard)) is not None:
+    if shard.lasting and (earlier := finished(shard)) is not None:
         begun.forget(shard.folder)
         return replace(earlier, kept=False)
-    before, asides = _report_hash(shard.folder), list[str]()
+    before, asides = _report_there(shard.folder), list[str]()
     try:
         code = _audited(shard, _inputs(shard), asides)
         return Done(shard.brief, shard.folder, code, asides=tuple(asides))
@@ -97,7 +101,7 @@ def audited(shard: Shard) -> Done:
         failed = Done(shard.brief, shard.folder, error.exit_code, error.what, error.hint)
     except Exception as error:  # noqa: BLE001  a defect that one brief meets is told of that brief, and the others are audited
         failed = Done(shard.brief, shard.folder, 70, f"a defect in the program: {type(error).__name__}: {error}")
-    return replace(failed, written=_report_hash(shard.folder) not in {before, ""}, asides=tuple(asides))
+    return replace(failed, written=_report_there(shard.folder) not in {before, None}, asides=tuple(asides))
 
 
 def _audited(shard: Shard, inputs: str, asides: list[str]) -> int:
@@ -114,6 +118,8 @@ def _audited(shard: Shard, inputs: str, asides: list[str]) -> int:
         code = finish(made, shard.folder, shard.run)
     else:
         code = audit_one(brief_named(shard.brief, shard.told), shard.folder, shard.run, _progress(shard), ahead)
+    if not shard.lasting:
+        return code  # whoever asked forgets what was begun: a worker that is lost now is asked a second time
     if inputs and code not in UNFINISHED and not (shard.folder / "resume.json").exists():
         _note(shard, inputs, code)
     begun.forget(shard.folder)
@@ -125,12 +131,13 @@ def _progress(shard: Shard) -> Callable[[str], None]:
     return (lambda _: None) if shard.run.quiet else Seldom(Steps(), told=f"{Path(shard.brief).name}: ")
 
 
-def _report_hash(folder: Path) -> str:
-    """SHA-256 of the report that lies there; "" for none."""
+def _report_there(folder: Path) -> tuple[int, int] | None:
+    """Which file is the report that lies there, for equal audits may give equal bytes; None for none."""
     try:
-        return hashlib.sha256((folder / "report.json").read_bytes()).hexdigest()
+        stat = (folder / "report.json").stat()
     except OSError:
-        return ""
+        return None
+    return stat.st_ino, stat.st_mtime_ns
 
 
 def _inputs(shard: Shard) -> str:
