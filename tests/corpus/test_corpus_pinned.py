@@ -10,7 +10,7 @@ import brief_audit
 from brief_audit.corpus import NAME, Corpus, is_corpus, segments
 from brief_audit.corpus.database import open_database, sha256hex
 from brief_audit.errors import EvidenceTampered, InputError
-from corpus.invented_corpus import CLOCK, LAMPS, MILLS, corpus_of, entry
+from corpus.invented_corpus import CLOCK, LAMPS, MILLS, corpus_of, entry, pin
 
 COLUMNS = "content_hash, body_sha256, record_sha256, body, record, name, court, day, source, url, words, pinned_at, identity"
 
@@ -60,7 +60,7 @@ def test_what_is_pinned_comes_back_with_its_hash(tmp_path: Path):
 
 def test_the_same_authority_is_pinned_once(tmp_path: Path):
     corpus = corpus_of(tmp_path)
-    assert list(corpus.pin([entry(LAMPS, "900 F.2d 10")], CLOCK)) == [(1, False)]
+    assert pin(corpus, [entry(LAMPS, "900 F.2d 10")], CLOCK) == [(1, False)]
     assert len(corpus) == 2
     assert corpus.stats()["segments"] == 1
 
@@ -68,15 +68,15 @@ def test_the_same_authority_is_pinned_once(tmp_path: Path):
 def test_an_authority_without_words_is_refused(tmp_path: Path):
     record, authority, raw = entry(LAMPS, "900 F.2d 10")
     with pytest.raises(InputError, match="no words"):
-        list(Corpus(tmp_path).pin([(record, authority.model_copy(update={"parts": ()}), raw)], CLOCK))
+        pin(Corpus(tmp_path), [(record, authority.model_copy(update={"parts": ()}), raw)], CLOCK)
 
 
 def test_a_text_that_does_not_have_its_stated_hash_is_refused(tmp_path: Path):
     record, authority, raw = entry(LAMPS, "900 F.2d 10")
     with pytest.raises(InputError, match="does not have the hash"):
-        list(Corpus(tmp_path).pin([(record, authority.model_copy(update={"content_hash": "0" * 64}), raw)], CLOCK))
+        pin(Corpus(tmp_path), [(record, authority.model_copy(update={"content_hash": "0" * 64}), raw)], CLOCK)
     with pytest.raises(InputError, match="does not have the hash"):
-        list(Corpus(tmp_path).pin([(record, authority, {"0" * 64: b"other bytes"})], CLOCK))
+        pin(Corpus(tmp_path), [(record, authority, {"0" * 64: b"other bytes"})], CLOCK)
 
 
 @pytest.mark.parametrize("column", ["content_hash", "body_sha256", "record_sha256"])
@@ -200,7 +200,7 @@ def test_a_corpus_of_a_newer_version_is_refused(tmp_path: Path):
 def test_segments_are_merged_when_there_are_many(tmp_path: Path):
     corpus = Corpus(tmp_path)
     for number in range(20):
-        list(corpus.pin([entry(f"{MILLS} Clause {number} of an invented rule.", f"90{number} F.2d 1")], CLOCK))
+        pin(corpus, [entry(f"{MILLS} Clause {number} of an invented rule.", f"90{number} F.2d 1")], CLOCK)
     assert corpus.stats()["segments"] <= 5
     assert len(list((tmp_path / "fingerprints").iterdir())) == corpus.stats()["segments"]
     assert list(corpus.verify()) == []

@@ -34,6 +34,7 @@ CREATE TABLE IF NOT EXISTS citations (key TEXT NOT NULL, number INTEGER NOT NULL
 CREATE TABLE IF NOT EXISTS segments (name TEXT PRIMARY KEY, sha256 TEXT {_HASH.format("sha256")}, keys INTEGER NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS facts (number INTEGER NOT NULL REFERENCES authorities (number), version INTEGER NOT NULL,
     facts BLOB NOT NULL, sha256 TEXT {_HASH.format("sha256")}, PRIMARY KEY (number, version)) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS unindexed (number INTEGER PRIMARY KEY REFERENCES authorities (number)) STRICT;
 CREATE TRIGGER IF NOT EXISTS authority_is_hashed BEFORE INSERT ON authorities
     WHEN NEW.body_sha256 IS NOT sha256hex(NEW.body) OR NEW.record_sha256 IS NOT sha256hex(NEW.record)
     BEGIN SELECT RAISE(ABORT, 'the SHA-256 is not that of the bytes'); END;

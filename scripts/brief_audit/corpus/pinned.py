@@ -6,13 +6,14 @@ Folder: `corpus.sqlite3`, `evidence/sha256/…` (the files as they came, read-on
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from brief_audit.corpus import kept_facts, segments
 from brief_audit.corpus.database import HINT, TRIGGERS, open_database, sha256hex
+from brief_audit.corpus.prepared import Prepared
 from brief_audit.errors import EvidenceTampered, InputError
 from brief_audit.facts.registry import VERSION as FACTS_VERSION
 from brief_audit.facts.registry import facts_of
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from brief_audit.corpus.segments import Keys
 
 NAME = "corpus.sqlite3"
+SEGMENT = 4096
+"""Authorities whose fingerprints are held in memory, some 20 MB, before they are written."""
 
 
 def is_corpus(folder: Path | None) -> bool:
@@ -66,76 +69,59 @@ class Corpus:
 
     # --- letting in
 
-    def pin(self, entries: Iterable[tuple[Record, Authority, Mapping[str, bytes]]], pinned_at: str) -> Iterator[tuple[int, bool]]:
+    def pin(self, entries: Iterable[Prepared], pinned_at: str) -> Generator[tuple[int, bool]]:
         """Pin authorities: (number, whether it is new) for each. Nothing is added in any other way.
 
-        Each entry is the record, the authority parsed from its texts, and the texts' bytes by SHA-256. Fingerprints of all new
-        ones become one segment when the entries end. Raises InputError for an authority without words or a hash that is not its own.
+        Fingerprints of new ones become a segment when there are `SEGMENT` of them and when the entries end; those that a killed
+        process left out are brought in by `index_forward`. Raises InputError for a text with another hash than it states.
         """
         fresh: list[tuple[int, Keys]] = []
         try:
-            for record, authority, raw in entries:
-                number, form = self._insert(record, authority, raw, pinned_at)
-                if form is not None:
-                    fresh.append((number, fingerprints(form)))
-                yield number, form is not None
+            for entry in entries:
+                number, new = self._insert(entry, pinned_at)
+                if new:
+                    fresh.append((number, entry.keys))
+                if len(fresh) == SEGMENT:
+                    full, fresh = fresh, []
+                    self._add_segment(full)
+                yield number, new
         finally:
             if fresh:
-                self._add_segment(segments.packed(fresh))
+                self._add_segment(fresh)
 
-    def _insert(self, record: Record, authority: Authority, raw: Mapping[str, bytes], pinned_at: str) -> tuple[int, str | None]:
-        text = authority.text()
-        form = canonical(text)
-        digest = content_hash(text)
-        if not form:
-            raise InputError(f"{_name(record, authority)} has no words to pin.", "Give a file with the text of the authority.")
-        if authority.content_hash != digest:
-            raise InputError(f"The text of {_name(record, authority)} does not have the hash that it states.", "Read the file again.")
-        for sha256, data in raw.items():
+    def _insert(self, entry: Prepared, pinned_at: str) -> tuple[int, bool]:
+        for sha256, data in entry.raw.items():
             if self.files.put(data) != sha256:
-                raise InputError(f"A text of {_name(record, authority)} does not have the hash that it states.", "Read the file again.")
-        as_pinned = record.model_dump_json().encode()
-        body = authority.model_dump_json(exclude={"facts"}).encode()
-        read = authority.model_copy(update={"facts": facts_of(authority)})
+                raise InputError(f"A text of {entry.name} does not have the hash that it states.", "Read the file again.")
         try:
-            return self._row(record, read, (digest, as_pinned, body), form, pinned_at)
+            return self._row(entry, pinned_at)
         except sqlite3.Error as error:
             raise cannot_write(self.root, error, "The corpus", HINT) from error
 
-    def _row(
-        self, record: Record, authority: Authority, hashed: tuple[str, bytes, bytes], form: str, pinned_at: str
-    ) -> tuple[int, str | None]:
-        digest, as_pinned, body = hashed
+    def _row(self, entry: Prepared, pinned_at: str) -> tuple[int, bool]:
         with whole(self._database) as database:
             known = database.execute(
-                "SELECT number FROM authorities WHERE content_hash = ? AND identity = ?", (digest, _identity(record, authority))
+                "SELECT number FROM authorities WHERE content_hash = ? AND identity = ?", (entry.content_hash, entry.identity)
             ).fetchone()
             if known is not None:
-                return int(known["number"]), None
-            values = {
-                "content_hash": digest,
-                "body_sha256": sha256hex(body),
-                "record_sha256": sha256hex(as_pinned),
-                "body": body,
-                "record": as_pinned,
-                "name": _name(record, authority),
-                "court": authority.court or authority.court_id or "",
-                "day": authority.dates[0].day if authority.dates else "",
-                "source": record.source,
-                "url": record.url,
-                "words": form.count(" ") + 1,
+                return int(known["number"]), False
+            same = ("content_hash", "body", "record", "name", "court", "day", "source", "url", "words", "identity")
+            values = {name: getattr(entry, name) for name in same} | {
+                "body_sha256": sha256hex(entry.body),
+                "record_sha256": sha256hex(entry.record),
                 "pinned_at": pinned_at,
-                "identity": _identity(record, authority),
             }
             columns, marks = ", ".join(values), ", ".join(f":{name}" for name in values)
             number = database.execute(f"INSERT INTO authorities ({columns}) VALUES ({marks})", values).lastrowid  # noqa: S608  the names stand above
             _refuse_above_the_most(number)
-            rows = {citation_key(citation): citation for citation in (*record.citations, *authority.citations)}
+            assert number is not None
             database.executemany(
-                "INSERT INTO citations (key, number, citation) VALUES (?, ?, ?)", [(key, number, cited) for key, cited in rows.items()]
+                "INSERT INTO citations (key, number, citation) VALUES (?, ?, ?)",
+                [(key, number, cited) for key, cited in entry.rows.items()],
             )
-            kept_facts.keep(database, int(number or 0), authority.facts)
-        return int(number or 0), form
+            kept_facts.keep(database, number, entry.facts)
+            database.execute("INSERT INTO unindexed VALUES (?)", (number,))
+        return number, True
 
     def treating(self, citations: frozenset[str]) -> list[int]:
         """The numbers of the authorities that say what became of one of these cases (citation keys). Raises EvidenceTampered."""
@@ -145,7 +131,7 @@ class Corpus:
         """Read the facts of every authority that this version of the program has not read yet; how many. Raises EvidenceTampered."""
         waiting = kept_facts.unread(self._database)
         for number in waiting:
-            facts = self.get(number).authority.facts
+            facts = kept_facts.as_kept(self.get(number).authority.facts)
             try:
                 with whole(self._database) as database:
                     kept_facts.keep(database, number, facts)
@@ -153,7 +139,24 @@ class Corpus:
                 raise cannot_write(self.root, error, "The corpus", HINT) from error
         return len(waiting)
 
-    def _add_segment(self, keys: Keys) -> None:
+    def index_forward(self) -> int:
+        """Take the fingerprints of every authority whose process ended before it had written them; how many. Raises EvidenceTampered."""
+        waiting = sorted(self._unindexed())
+        for first in range(0, len(waiting), SEGMENT):
+            numbers = waiting[first : first + SEGMENT]
+            self._add_segment([(number, fingerprints(canonical(self.get(number).authority.text()))) for number in numbers])
+        return len(waiting)
+
+    def _unindexed(self) -> set[int]:
+        return {int(row["number"]) for row in self._rows("SELECT number FROM unindexed")}
+
+    def _add_segment(self, fresh: Sequence[tuple[int, Keys]]) -> None:
+        """Index these authorities, but those that another process has brought in meanwhile."""
+        waiting = self._unindexed()
+        numbers = [number for number, _ in fresh if number in waiting]
+        keys = segments.packed(one for one in fresh if one[0] in waiting)
+        if not numbers:
+            return
         listed = self._rows("SELECT name, keys FROM segments ORDER BY keys")
         old = [row["name"] for row in listed[: segments.to_merge([row["keys"] for row in listed], len(keys))]]
         every = segments.merged([keys, *(self._segment(name) for name in old)]) if old else keys
@@ -162,6 +165,7 @@ class Corpus:
             with whole(self._database) as database:
                 database.executemany("DELETE FROM segments WHERE name = ?", [(gone,) for gone in old])
                 database.execute("INSERT OR REPLACE INTO segments VALUES (?, ?, ?)", (name, digest, len(every)))
+                database.executemany("DELETE FROM unindexed WHERE number = ?", [(number,) for number in numbers])
         except sqlite3.Error as error:
             raise cannot_write(self.root, error, "The corpus's index", HINT) from error
         for gone in old:
@@ -304,16 +308,6 @@ def _changed(expected: str, found: str) -> str:
     return f"was changed: SHA-256 {found}, pinned as {expected}" if found else "is gone"
 
 
-def _identity(record: Record, authority: Authority) -> str:
-    """When two pinnings of one text count as one: same record number and same citations, whenever they were read."""
-    keys = sorted({citation_key(citation) for citation in (*record.citations, *authority.citations)})
-    return " ".join((record.source, record.record_id, *keys))
-
-
 def _refuse_above_the_most(number: int | None) -> None:
     if number is None or number > segments.MOST_AUTHORITIES:
         raise InputError(f"A corpus holds at most {segments.MOST_AUTHORITIES:,} authorities.", "Begin another one with --corpus.")
-
-
-def _name(record: Record, authority: Authority) -> str:
-    return next(iter((*authority.names, *record.names, *record.citations)), record.record_id)
