@@ -1,6 +1,6 @@
 """Pinning one generated bulk snapshot by one process and by two; then with a worker killed on the way. Goal G12; writes RESULTS.md.
 
-    python benchmarks/words/pin_jobs.py [--opinions 3000] [--rounds 5] [--write]
+    python benchmarks/words/pin_jobs.py [--opinions 2000] [--rounds 5] [--write]
 
 The snapshot has CourtListener's four files in their exact shape: each opinion is of another invented case, 2,900 words, the mean of 500
 real ones, with page marks, citations of other cases and an operative sentence. The clock of the wall counts, from the start of the command
@@ -9,10 +9,21 @@ to its end, the two ways in turn, each into a new corpus and a new cache.
 
 from __future__ import annotations
 
-import csv
+import argparse
+import compileall
+import hashlib
+import os
 import random
+import shutil
+import signal
+import sqlite3
+import statistics
+import subprocess
 import sys
-from collections.abc import Sequence
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing
 from html import escape
 from pathlib import Path
 
@@ -20,36 +31,35 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks"), str(ROOT / "benchmarks" / "speed")]
 
 from many_citations import COMMON, SYLLABLES  # noqa: E402
+from results import write_section  # noqa: E402
+from workers import spawned  # noqa: E402
+
+from bulk_snapshot import HEADS, case, written  # noqa: E402
 
 WORDS, SENTENCE, PARAGRAPH, PAGE = 2_900, 20, 5, 15
 """Words of an opinion and, on the average, of a sentence; sentences of a paragraph and of a page."""
-HEADS = {
-    "opinions": (
-        "id", "cluster_id", "type", "author_str", "per_curiam", "extracted_by_ocr", "main_version_id", "plain_text", "html_with_citations",
-    ),
-    "opinion-clusters": (
-        "id", "docket_id", "case_name", "case_name_full", "case_name_short", "date_filed", "slug", "precedential_status", "source",
-    ),
-    "citations": ("id", "volume", "reporter", "page", "cluster_id"),
-    "dockets": ("id", "court_id", "case_name"),
-}  # fmt: skip
 ENDS = (
     "For these reasons the judgment of the district court is affirmed.", "We reverse and remand for further proceedings.",
     "The petition for review is denied.", "The order of the district court is vacated and the case is remanded.",
 )  # fmt: skip
 
 
-def opinion(number: int) -> tuple[str, str, str]:
-    """The name of an invented case, its first page, and its text as CourtListener marks it up."""
+def opinion(number: int) -> tuple[str, str]:
+    """The name of an invented case, and its text as CourtListener marks it up."""
     chance = random.Random(number)
-    name = " v. ".join("".join(chance.choices(SYLLABLES, k=3)).capitalize() for _ in range(2))
+    name = named(chance)
     page = 1 + number % 1_400
     paragraphs = [
         "<p>" + " ".join(_sentence(chance, at + n, page) for n in range(PARAGRAPH)) + "</p>"
         for at in range(0, WORDS // SENTENCE, PARAGRAPH)
     ]
     opened = f"<p>{escape(name)} appeals from the judgment of the United States District Court.</p>"
-    return name, str(page), "\n".join((opened, *paragraphs, f"<p>{chance.choice(ENDS)}</p>"))
+    return name, "\n".join((opened, *paragraphs, f"<p>{chance.choice(ENDS)}</p>"))
+
+
+def named(chance: random.Random) -> str:
+    """The name of an invented case."""
+    return " v. ".join("".join(chance.choices(SYLLABLES, k=3)).capitalize() for _ in range(2))
 
 
 def _sentence(chance: random.Random, at: int, page: int) -> str:
@@ -65,26 +75,98 @@ def _sentence(chance: random.Random, at: int, page: int) -> str:
 
 
 def snapshot(folder: Path, opinions: int) -> list[str]:
-    """The four files of a snapshot, as PostgreSQL writes CSV with every value quoted and ESCAPE '\\\\'; their names."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for table, head in HEADS.items():
-        with (folder / f"{table}-2031.csv").open("w", encoding="utf-8", newline="") as stream:
-            written = csv.writer(stream, quoting=csv.QUOTE_ALL, escapechar="\\", doublequote=False, lineterminator="\n")
-            written.writerow(head)
-            written.writerows(_row(table, number) for number in range(1, opinions + 1))
-    return [f"{table}-2031.csv" for table in HEADS]
+    """The four files of a snapshot; their names. Each is written from cases that are made again: none is held."""
+    return written(folder, {table: _rows(table, opinions) for table in HEADS})
 
 
-def _row(table: str, number: int) -> Sequence[object]:
-    if table == "dockets":
-        return (number, "ca9", "")
-    if table == "citations":
-        return (number, 100 + number // 1_400, "F.3d", 1 + number % 1_400, number)
-    name, _, text = opinion(number)
-    if table == "opinions":
-        return (number, number, "010combined", "Quill", "f", "f", "", "", text)
-    return (number, number, name, "", "", f"{1990 + number % 30}-05-18", "opinion", "Published", "C")
+def _rows(table: str, opinions: int) -> Iterator[Sequence[object]]:
+    for number in range(1, opinions + 1):
+        name, text = opinion(number) if table == "opinions" else (named(random.Random(number)), "")
+        yield case(number, name, text)[table]
+
+
+def pinned(folder: Path, files: Sequence[str], jobs: int) -> float:
+    """Seconds of one whole run into a new corpus and a new cache."""
+    begun = time.perf_counter()
+    code = subprocess.run(
+        _command(folder, files, jobs, "-q"), cwd=folder, env=_environ(), stdout=subprocess.DEVNULL, check=False
+    ).returncode
+    if code:
+        raise SystemExit(f"pinning with {jobs} ended with {code}")
+    return time.perf_counter() - begun
+
+
+def killed(folder: Path, files: Sequence[str], after: int) -> None:
+    """A run of two processes, one of which is killed once so many are pinned."""
+    command = _command(folder, files, 2, "-v")
+    with subprocess.Popen(command, cwd=folder, env=_environ(), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as run:
+        assert run.stderr is not None
+        for told in run.stderr:
+            if told.endswith(f"number {after}\n"):
+                os.kill(spawned(run.pid)[0], signal.SIGKILL)
+
+
+def _command(folder: Path, files: Sequence[str], jobs: int, more: str) -> list[str]:
+    for name in ("corpus", "cache"):
+        shutil.rmtree(folder / name, ignore_errors=True)
+    given = ["--jobs", str(jobs), "--corpus", "corpus", "--cache", "cache", more]
+    return [sys.executable, "-m", "brief_audit.cli.main", "corpus", "pin", *files, *given]
+
+
+def _environ() -> dict[str, str]:
+    """The clock stands still, so that two corpora can be compared byte for byte."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "SOURCE_DATE_EPOCH": "1924000000"}
+
+
+def content(folder: Path) -> tuple[int, str]:
+    """How many authorities a corpus holds, and a hash of all its rows with their numbers and of its index."""
+    digest, count = hashlib.sha256(), 0
+    with closing(sqlite3.connect(folder / "corpus" / "corpus.sqlite3")) as database:
+        for table in ("authorities", "citations", "facts", "segments"):
+            for row in database.execute(f"SELECT * FROM {table} ORDER BY 1, 2"):
+                digest.update(repr(row).encode())
+                count += table == "authorities"
+    return count, digest.hexdigest()
+
+
+def main() -> None:
+    """Measure, print, and write where it is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--opinions", type=int, default=2_000)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--write", action="store_true")
+    given = parser.parse_args()
+    compileall.compile_dir(ROOT / "scripts", quiet=2)
+    spent: dict[int, list[float]] = {1: [], 2: []}
+    kept: dict[int, tuple[int, str]] = {}
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        files = snapshot(folder, given.opinions)
+        for _ in range(given.rounds):
+            for jobs, times in spent.items():
+                times.append(pinned(folder, files, jobs))
+                kept[jobs] = content(folder)
+                print(jobs, f"{times[-1]:.1f} s", flush=True)
+        killed(folder, files, given.opinions // 4)
+        kept[0] = content(folder)
+    if kept[1][0] != given.opinions:
+        raise SystemExit(f"{kept[1][0]} of {given.opinions} opinions were pinned")
+    same = {jobs: "the same bytes" if held == kept[1] else "OTHER BYTES" for jobs, held in kept.items()}
+    faster = statistics.median(one / two for one, two in zip(spent[1], spent[2], strict=True))
+    medians = {jobs: statistics.median(times) for jobs, times in spent.items()}
+    lines = [
+        "| processes | wall time | opinions a second | ratio, pair by pair | goal | rows and index |", "|---|---|---|---|---|---|",
+        f"| one | {medians[1]:.1f} s | {given.opinions / medians[1]:.0f} | | | |",
+        f"| two | {medians[2]:.1f} s | {given.opinions / medians[2]:.0f} | {faster:.2f} × as fast as one | 1.5 × | {same[2]} |", "",
+        f"{given.opinions:,} opinions of {WORDS:,} words in one snapshot, median of {given.rounds} rounds in turn, {os.cpu_count()} processors.",
+        f"One of two processes killed after {given.opinions // 4}: {kept[0][0]:,} opinions pinned, {same[0]}.",
+    ]  # fmt: skip
+    if given.write:
+        write_section("Pinning by several processes", "python benchmarks/words/pin_jobs.py --write", lines)
+    else:
+        print("\n".join(lines))
 
 
 if __name__ == "__main__":
-    snapshot(Path(sys.argv[2]), int(sys.argv[1]))
+    main()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from pathlib import Path
 
 import pytest
 
 from brief_audit.cli.main import main
+from bulk_snapshot import written
 from standin import Holdings, StandIn, UkDocument
 from standin.samples import judgment, paragraph
 
@@ -121,27 +120,23 @@ def test_a_changed_corpus_fails_to_verify(home: Path, capsys: pytest.CaptureFixt
 
 
 def bulk(home: Path) -> list[str]:
-    """One snapshot of invented bulk data, as PostgreSQL writes CSV with ESCAPE '\\' and every value quoted."""
+    """One snapshot of invented bulk data."""
     quoted = WORDS.replace("harbour lamp", 'harbour "lamp"')
-    tables = {
-        "opinions-2031.csv": [
-            ["id", "cluster_id", "type", "author_str", "extracted_by_ocr", "plain_text", "html_with_citations"],
-            ["71", "7", "010combined", "Quill", "f", "", f"<p>{quoted}</p>"],
-            ["81", "8", "010combined", "", "f", "", ""],
-        ],
-        "opinion-clusters-2031.csv": [
-            ["id", "docket_id", "case_name", "case_name_full", "case_name_short", "date_filed", "slug", "precedential_status", "source"],
-            ["7", "70", "Arkwright v. Bellows", "", "Arkwright", "1990-05-18", "arkwright-v-bellows", "Published", "C"],
-            ["8", "80", "Empty v. Void", "", "", "1991-01-01", "empty-v-void", "Published", "C"],
-        ],
-        "citations-2031.csv": [["id", "volume", "reporter", "page", "cluster_id"], ["1", "990", "U.S.", "10", "7"]],
-        "dockets-2031.csv": [["id", "court_id", "case_name"], ["70", "scotus", "Arkwright v. Bellows"]],
-    }
-    for name, rows in tables.items():
-        out = io.StringIO()
-        csv.writer(out, quoting=csv.QUOTE_ALL, escapechar="\\", doublequote=False, lineterminator="\n").writerows(rows)
-        (home / name).write_text(out.getvalue(), encoding="utf-8")
-    return list(tables)
+    return written(
+        home,
+        {
+            "opinions": [
+                ("71", "7", "010combined", "Quill", "f", "", f"<p>{quoted}</p>"),
+                ("81", "8", "010combined", "", "f", "", ""),
+            ],
+            "opinion-clusters": [
+                ("7", "70", "Arkwright v. Bellows", "", "Arkwright", "1990-05-18", "arkwright-v-bellows", "Published", "C"),
+                ("8", "80", "Empty v. Void", "", "", "1991-01-01", "empty-v-void", "Published", "C"),
+            ],
+            "citations": [("1", "990", "U.S.", "10", "7")],
+            "dockets": [("70", "scotus", "Arkwright v. Bellows")],
+        },
+    )
 
 
 def test_bulk_files_of_one_snapshot_are_pinned_together(home: Path, capsys: pytest.CaptureFixture[str]):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import brief_audit
-from brief_audit.corpus import NAME, Corpus, is_corpus, segments
+from brief_audit.corpus import NAME, Corpus, find, is_corpus, pinned, prepared, segments
 from brief_audit.corpus.database import open_database, sha256hex
 from brief_audit.errors import EvidenceTampered, InputError
 from corpus.invented_corpus import CLOCK, LAMPS, MILLS, corpus_of, entry, pin
@@ -212,3 +212,27 @@ def test_segments_are_merged_when_there_are_many(tmp_path: Path):
 )
 def test_a_small_addition_does_not_write_a_large_index_anew(sizes: list[int], fresh: int, number: int):
     assert segments.to_merge(sizes, fresh) == number
+
+
+def test_what_a_killed_process_left_out_of_the_index_is_brought_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    with monkeypatch.context() as killed:
+        killed.setattr(Corpus, "_add_segment", lambda *_: None)
+        corpus_of(tmp_path).close()
+    corpus = Corpus(tmp_path)
+    words = "shall not leave the lamp unlit between dusk and dawn while any vessel is expected"
+    assert find(corpus, words) == ()
+    assert pin(corpus, [entry(LAMPS, "900 F.2d 10")], CLOCK) == [(1, False)]
+    assert corpus.index_forward() == 2
+    assert [hit.pinned.number for hit in find(corpus, words)] == [1]
+    assert corpus.index_forward() == 0
+    assert list(corpus.verify()) == []
+
+
+def test_fingerprints_are_written_before_many_pile_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(pinned, "SEGMENT", 2)
+    corpus, other = Corpus(tmp_path), Corpus(tmp_path)
+    adding = corpus.pin((prepared(*entry(f"{MILLS} Clause {n} of it.", f"90{n} F.2d 1")) for n in range(5)), CLOCK)
+    found = [(next(adding), len(other._unindexed())) for _ in range(5)]
+    assert [waiting for _, waiting in found] == [1, 0, 1, 0, 1]
+    adding.close()
+    assert other._unindexed() == set()

@@ -10,17 +10,19 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import wait
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from brief_audit.errors import InputError
 
 T = TypeVar("T")
 R = TypeVar("R")
+Given = deque[tuple[Sequence[T], Future[Sequence[R]]]]
+"""Batches in flight, the first given first."""
 AHEAD = 3
 """Batches for each worker that are given out and not yet taken back."""
 
@@ -67,46 +69,48 @@ def in_order(work: Callable[[Sequence[T]], Sequence[R]], batches: Iterable[Seque
     When a worker dies, what was in flight is done again, each item alone in a process of its own; one whose process dies again has no
     result. What `batches` raises is raised once all before it is told. Raises InputError where no process can be begun.
     """
-    source = iter(batches)
-    ended = False
-    while not ended:
-        given: deque[tuple[Sequence[T], Future[Sequence[R]]]] = deque()
+    line = _Line(iter(batches))
+    while line.more:
+        given: Given[T, R] = deque()
         with workers.opened(workers.count) as executor:
-            ended = yield from _until_one_dies(executor, work, source, given, AHEAD * workers.count)
+            yield from _until_one_dies(executor, work, line, given, AHEAD * workers.count)
         yield from _alone(work, deque(item for batch, _ in given for item in batch), workers)
+    if line.fault is not None:
+        raise line.fault
+
+
+@dataclass
+class _Line(Generic[T]):
+    """What is still to be given out, and what ended it before its time."""
+
+    source: Iterator[Sequence[T]]
+    more: bool = True
+    fault: Exception | None = None
+
+    def taken(self) -> Iterator[Sequence[T]]:
+        """The next batch, or nothing."""
+        try:
+            yield next(self.source)
+        except StopIteration:
+            self.more = False
+        except Exception as error:  # noqa: BLE001  raised when all before it is told
+            self.more, self.fault = False, error
 
 
 def _until_one_dies(
-    executor: Executor,
-    work: Callable[[Sequence[T]], Sequence[R]],
-    source: Iterator[Sequence[T]],
-    given: deque[tuple[Sequence[T], Future[Sequence[R]]]],
-    most: int,
-) -> Generator[tuple[T, R | None], None, bool]:
-    """Whether all is done; if not, `given` holds what was in flight."""
-    fault: Exception | None = None
-    more = True
-    try:
-        while more or given:
-            while more and len(given) < most:
-                try:
-                    batch = next(source)
-                except StopIteration:
-                    more = False
-                except Exception as error:  # noqa: BLE001  raised below, in its turn
-                    more, fault = False, error
-                else:
+    executor: Executor, work: Callable[[Sequence[T]], Sequence[R]], line: _Line[T], given: Given[T, R], most: int
+) -> Iterator[tuple[T, R | None]]:
+    """What is read until the line is at its end; `given` holds what was in flight when a worker died."""
+    with suppress(BrokenExecutor):
+        while line.more or given:
+            while line.more and len(given) < most:
+                for batch in line.taken():
                     given.append((batch, Future()))  # it counts as given where the pool is found broken
                     given[-1] = (batch, executor.submit(work, batch))
             if given:
                 found = given[0][1].result()
                 batch, _ = given.popleft()
                 yield from zip(batch, found, strict=True)
-    except BrokenExecutor:
-        return False
-    if fault is not None:
-        raise fault
-    return True
 
 
 def _alone(work: Callable[[Sequence[T]], Sequence[R]], items: deque[T], workers: Workers) -> Iterator[tuple[T, R | None]]:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from brief_audit.sources.user import UserAuthority
     from brief_audit.transport.client import Desk
 
-WORTH = 0
+WORTH = 6 * 1024 * 1024
 """Bytes of bulk cases from which further processes gain more than their start costs; see `pays`."""
 PACKED = 5
 """How much larger a bulk file is than its .bz2."""

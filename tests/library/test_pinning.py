@@ -1,0 +1,206 @@
+"""Pinning by several processes: the same corpus as by one, whoever dies, and small commands stay in one. Every case here is invented."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+from collections.abc import Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from brief_audit.cli.main import main
+from brief_audit.config import load_config
+from brief_audit.corpus import Corpus, find
+from brief_audit.corpus.bulk import BulkCase
+from brief_audit.library import pin_reading, pinning
+from brief_audit.library.in_order import Workers
+from brief_audit.library.pinning import Outcome, pays, pin_files
+from brief_audit.sources.user import UserAuthority
+from brief_audit.stages.workbench import Workbench
+from bulk_snapshot import case, written
+
+WORDS = "The warden of a ferry answers for every passenger whom he lands after the last bell of the evening."
+FILES, CASES = 7, 20
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A bank of files, two of which say of no case that they are it, and one snapshot of bulk files."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1924000000")
+    monkeypatch.setattr(pinning, "WORTH", 0)
+    monkeypatch.setattr(pin_reading, "BATCH", 600)
+    (tmp_path / "bank").mkdir()
+    for number in range(FILES):
+        body = {"results": []} if number in {2, 5} else opinion_page(number)
+        (tmp_path / "bank" / f"file-{number}.json").write_text(json.dumps(body), encoding="utf-8")
+    rows = [case(n, f"Ferryman {n} v. Warden {n}", f"<p>{WORDS} Bell {n} tolls.</p>") for n in range(1, CASES + 1)]
+    written(tmp_path / "bank", {table: [row[table] for row in rows] for table in rows[0]})
+    return tmp_path
+
+
+def opinion_page(number: int) -> dict[str, Any]:
+    """A saved case of the Caselaw Access Project."""
+    body = {"opinions": [{"type": "majority", "author": "Quill, J.", "text": f"{WORDS} Lamp {number} is lit.\n\nAffirmed."}]}
+    name = {"name": f"Lantern {number} v. Bell", "name_abbreviation": f"Lantern {number} v. Bell", "decision_date": "1990-05-18"}
+    return {**name, "id": number, "citations": [{"type": "official", "cite": f"{300 + number} F.2d 1"}], "casebody": body}
+
+
+def given() -> list[UserAuthority]:
+    return [UserAuthority(None, path) for path in sorted(Path("bank").iterdir())]
+
+
+@contextmanager
+def bench() -> Iterator[Workbench]:
+    moment = datetime(2031, 5, 4, 9, tzinfo=UTC)
+    config = load_config(None, {}, {"cache": "cache", "limits": "limits.sqlite3", "offline": "true"})
+    with Workbench(config=config, moment=moment) as tools:
+        yield tools
+
+
+def pinned_by(workers: Workers | None, files: Sequence[UserAuthority] | None = None) -> tuple[list[Outcome], dict[str, Any]]:
+    """What is told of each file and case, and everything that the corpus and the evidence hold."""
+    for name in ("c", "cache"):
+        shutil.rmtree(name, ignore_errors=True)
+    with bench() as tools, closing(Corpus(Path("c"))) as corpus:
+        told = list(pin_files(given() if files is None else files, corpus, tools.desk, tools.child, workers))
+    return told, content()
+
+
+def content() -> dict[str, Any]:
+    with closing(sqlite3.connect("c/corpus.sqlite3")) as database:
+        names = ("authorities", "citations", "facts", "segments", "unindexed")
+        rows = {name: database.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in names[:4]}
+        rows["unindexed"] = database.execute("SELECT * FROM unindexed").fetchall()
+    files = (path for place in ("c/evidence", "c/fingerprints", "cache/evidence") for path in Path(place).rglob("*") if path.is_file())
+    return rows | {"files": {str(path): path.read_bytes() for path in files}}
+
+
+@contextmanager
+def threads(count: int) -> Iterator[Executor]:
+    with ThreadPoolExecutor(count) as executor:
+        yield executor
+
+
+def test_any_number_of_workers_gives_the_same_corpus_and_tells_the_same():
+    one, kept = pinned_by(None)
+    assert [found.number for found in one] == [*range(1, FILES - 2 + CASES + 1), None, None]
+    assert [found.what for found in one if found.number is None] == ["file-2.json", "file-5.json"]
+    assert len(kept["authorities"]) == FILES - 2 + CASES
+    assert kept["unindexed"] == []
+    for count in (2, 3):
+        assert pinned_by(Workers(count, threads)) == (one, kept)
+
+
+@pytest.mark.slow
+def test_processes_give_the_same_answer_as_one(capsys: pytest.CaptureFixture[str]):
+    told = []
+    for jobs in ("1", "2"):
+        for name in ("c", "cache"):
+            shutil.rmtree(name, ignore_errors=True)
+        code = main(["corpus", "pin", "bank", "--corpus", "c", "--cache", "cache", "--jobs", jobs, "-v"])
+        told.append((code, *capsys.readouterr(), content()))
+    assert told[0] == told[1]
+    assert told[0][0] == 4
+    assert json.loads(told[0][1]) == {"corpus": "c", "pinned": FILES - 2 + CASES, "known": 0, "refused": 2}
+
+
+class Mortal(Executor):
+    """Works at once, in this process; a batch with what `dies` names breaks it."""
+
+    def __init__(self, dies: str) -> None:
+        self.dies, self.broken = dies, False
+
+    def submit(self, work: Any, items: Any) -> Future[Any]:  # type: ignore[override]
+        self.broken = self.broken or any(self.dies == name_of(item) for item in items)
+        if self.broken:
+            raise BrokenExecutor
+        future: Future[Any] = Future()
+        future.set_result(work(items))
+        return future
+
+
+def name_of(item: Any) -> str:
+    return item.cluster["case_name"] if isinstance(item, BulkCase) else item.path.name
+
+
+@pytest.mark.parametrize("dies", ["file-3.json", "Ferryman 9 v. Warden 9"])
+def test_what_kills_its_worker_twice_is_refused_and_the_rest_goes_on(dies: str):
+    @contextmanager
+    def pool(_: int) -> Iterator[Executor]:
+        yield Mortal(dies)
+
+    one, kept = pinned_by(None)
+    told, left = pinned_by(Workers(2, pool))
+    (lost,) = [found for found in told if found.what == dies]
+    assert lost.number is None
+    assert lost.says.startswith(f"{dies} was not pinned: the process that read it ended by itself")
+    others = {row[1] for row in left["authorities"]}
+    assert len(others) == len(left["authorities"]) == len(kept["authorities"]) - 1
+    assert others < {row[1] for row in kept["authorities"]}
+    assert len(told) == len(one)
+
+
+@pytest.mark.parametrize("workers", [None, Workers(2, threads)], ids=["one", "two"])
+def test_a_defect_is_met_in_its_turn_and_what_was_pinned_before_stays(workers: Workers | None, monkeypatch: pytest.MonkeyPatch):
+    whole = pin_reading.prepared
+
+    def breaks(record: Any, *more: Any) -> Any:
+        if record.names[0] == "Ferryman 9 v. Warden 9":
+            raise ZeroDivisionError
+        return whole(record, *more)
+
+    monkeypatch.setattr(pin_reading, "prepared", breaks)
+    with pytest.raises(ZeroDivisionError):
+        pinned_by(workers)
+    assert len(content()["authorities"]) == FILES - 2 + 8
+    assert content()["unindexed"] == []
+
+
+@pytest.mark.parametrize("workers", [None, Workers(2, threads)], ids=["one", "two"])
+def test_a_snapshot_that_lacks_a_table_is_told_behind_what_was_pinned(workers: Workers | None):
+    Path("bank/opinion-clusters-2031.csv").unlink()
+    with pytest.raises(Exception, match="clusters is missing"):
+        pinned_by(workers)
+    assert len(content()["authorities"]) == FILES - 2
+
+
+def test_little_is_read_in_this_process(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(pinning, "WORTH", 6 * 1024 * 1024)
+    assert not pays(given(), Workers(4))
+    Path("large.txt").write_bytes(b"x" * 6 * 1024 * 1024)
+    large = UserAuthority(None, Path("large.txt"))
+    assert not pays([large], Workers(4))  # one file is one process's work
+    assert not pays([*given(), large], Workers(1))
+    assert pays([*given(), large], Workers(2))
+    Path("opinions.csv.bz2").write_bytes(b"x" * 2 * 1024 * 1024)
+    assert pays([UserAuthority(None, Path("opinions.csv.bz2"))], Workers(2))
+
+
+def test_an_interruption_keeps_what_is_pinned_and_the_same_command_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    put = Corpus._insert
+    left = [8]
+
+    def interrupted(self: Corpus, *more: Any) -> Any:
+        left[0] -= 1
+        if not left[0]:
+            raise KeyboardInterrupt
+        return put(self, *more)
+
+    monkeypatch.setattr(Corpus, "_insert", interrupted)
+    command = ["corpus", "pin", "bank", "--corpus", "c", "--cache", "cache", "--jobs", "1", "-q"]
+    assert main(command) == 130
+    assert "7 pinned authorities are kept" in capsys.readouterr().err
+    with closing(Corpus(Path("c"))) as corpus:
+        assert [hit.pinned.number for hit in find(corpus, f"{WORDS} Lamp 1 is lit.")] == [2]
+    assert main(command) == 4
+    assert json.loads(capsys.readouterr().out) == {"corpus": "c", "pinned": FILES - 2 + CASES - 7, "known": 7, "refused": 2}
