@@ -34,7 +34,7 @@ from many_citations import COMMON, SYLLABLES  # noqa: E402
 from results import write_section  # noqa: E402
 from workers import spawned  # noqa: E402
 
-from bulk_snapshot import HEADS, case, written  # noqa: E402
+from corpus.bulk_snapshot import HEADS, case, written  # noqa: E402
 
 WORDS, SENTENCE, PARAGRAPH, PAGE = 2_900, 20, 5, 15
 """Words of an opinion and, on the average, of a sentence; sentences of a paragraph and of a page."""
@@ -159,7 +159,8 @@ def main() -> None:
         "| processes | wall time | opinions a second | ratio, pair by pair | goal | rows and index |", "|---|---|---|---|---|---|",
         f"| one | {medians[1]:.1f} s | {given.opinions / medians[1]:.0f} | | | |",
         f"| two | {medians[2]:.1f} s | {given.opinions / medians[2]:.0f} | {faster:.2f} × as fast as one | 1.5 × | {same[2]} |", "",
-        f"{given.opinions:,} opinions of {WORDS:,} words in one snapshot, median of {given.rounds} rounds in turn, {os.cpu_count()} processors.",
+        f"{given.opinions:,} opinions of {WORDS:,} words in one snapshot, median of {given.rounds} rounds in turn, "
+        f"{os.cpu_count()} processors.",
         f"One of two processes killed after {given.opinions // 4}: {kept[0][0]:,} opinions pinned, {same[0]}.",
     ]  # fmt: skip
     if given.write:

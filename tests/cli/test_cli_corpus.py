@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from brief_audit.cli.main import main
-from bulk_snapshot import written
+from corpus.bulk_snapshot import written
 from standin import Holdings, StandIn, UkDocument
 from standin.samples import judgment, paragraph
 
@@ -117,6 +118,32 @@ def test_a_changed_corpus_fails_to_verify(home: Path, capsys: pytest.CaptureFixt
     evidence.write_bytes(b"other bytes")
     assert run("verify") == 5
     assert "was changed" in capsys.readouterr().err
+
+
+def halved(data: bytes) -> bytes:
+    return data[: len(data) // 2]
+
+
+def without_its_head(data: bytes) -> bytes:
+    return b"x" * 4096 + data[4096:]
+
+
+def without_its_tables(data: bytes) -> bytes:
+    return data[:4096] + b"x" * (len(data) - 4096)
+
+
+@pytest.mark.parametrize("damage", [halved, without_its_head, without_its_tables, lambda _: b""], ids=["half", "head", "tables", "empty"])
+def test_of_a_damaged_corpus_every_command_says_that_it_is_and_what_to_do(
+    home: Path, damage: Callable[[bytes], bytes], capsys: pytest.CaptureFixture[str]
+):
+    pinned(capsys, "lamps.txt")
+    database = home / "cache/corpus/corpus.sqlite3"
+    database.write_bytes(damage(database.read_bytes()))
+    for arguments in (("list",), ("show", "1"), ("stats",), ("find", "lamp"), ("anchors", "lamp"), ("pin", "lamps.txt"), ("verify",)):
+        assert run(*arguments) == (5 if arguments == ("verify",) else 4), arguments
+        said = capsys.readouterr().err
+        assert "is damaged: its database cannot be read" in said, arguments
+        assert "pin the files again into another --corpus" in said, arguments
 
 
 def bulk(home: Path) -> list[str]:

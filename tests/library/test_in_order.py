@@ -14,7 +14,7 @@ import pytest
 
 from brief_audit.errors import InputError
 from brief_audit.library.in_order import AHEAD, Workers, in_order
-from dying_work import doubled
+from library.dying_work import doubled
 
 PLENTY = 60
 

@@ -23,7 +23,7 @@ from brief_audit.library.in_order import Workers
 from brief_audit.library.pinning import Outcome, pays, pin_files
 from brief_audit.sources.user import UserAuthority
 from brief_audit.stages.workbench import Workbench
-from bulk_snapshot import case, written
+from corpus.bulk_snapshot import case, written
 
 WORDS = "The warden of a ferry answers for every passenger whom he lands after the last bell of the evening."
 FILES, CASES = 7, 20

@@ -116,9 +116,14 @@ def verify(
     verbose: options.Verbose = False,
 ) -> None:
     """Hash everything that was pinned again; exit code 5 and the object where something was changed."""
-    with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as authorities:
-        faults = list(authorities.verify())
-        output.write_stdout(json.dumps({"authorities": len(authorities), "changed": faults}, indent=2, ensure_ascii=False))
+    from brief_audit.corpus import CorpusDamaged
+
+    try:
+        with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as authorities:
+            faults, held = list(authorities.verify()), len(authorities)
+    except CorpusDamaged as damaged:
+        raise EvidenceTampered(damaged.what, damaged.hint) from damaged
+    output.write_stdout(json.dumps({"authorities": held, "changed": faults}, indent=2, ensure_ascii=False))
     if faults:
         raise EvidenceTampered(faults[0], "Keep the folder as it is for an examination, and pin the files again into another --corpus.")
 

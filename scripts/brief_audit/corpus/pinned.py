@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from brief_audit.corpus import kept_facts, segments
-from brief_audit.corpus.database import HINT, TRIGGERS, open_database, sha256hex
+from brief_audit.corpus.database import EVIDENCE, HINT, TRIGGERS, damaged, open_database, sha256hex
 from brief_audit.corpus.prepared import Prepared
 from brief_audit.errors import EvidenceTampered, InputError
 from brief_audit.facts.registry import VERSION as FACTS_VERSION
@@ -23,7 +24,7 @@ from brief_audit.normal_forms import citation_key
 from brief_audit.text.canonical import canonical, content_hash
 from brief_audit.text.fingerprints import fingerprints
 from brief_audit.transport.databases import whole
-from brief_audit.transport.files import Files, Mismatch, cannot_write
+from brief_audit.transport.files import Files, Mismatch, cannot_write, is_damaged
 
 if TYPE_CHECKING:
     from brief_audit.corpus.segments import Keys
@@ -59,7 +60,7 @@ class Corpus:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.files = Files(root, "evidence")
+        self.files = Files(root, EVIDENCE)
         self._database = open_database(root / NAME)
         self._segments: dict[str, Keys] = {}
 
@@ -93,50 +94,56 @@ class Corpus:
         for sha256, data in entry.raw.items():
             if self.files.put(data) != sha256:
                 raise InputError(f"A text of {entry.name} does not have the hash that it states.", "Read the file again.")
+        with self._writing() as database:
+            return self._row(database, entry, pinned_at)
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
         try:
-            return self._row(entry, pinned_at)
+            with whole(self._database) as database:
+                yield database
         except sqlite3.Error as error:
+            if is_damaged(error):
+                raise damaged(self.root, error) from error
             raise cannot_write(self.root, error, "The corpus", HINT) from error
 
-    def _row(self, entry: Prepared, pinned_at: str) -> tuple[int, bool]:
-        with whole(self._database) as database:
-            known = database.execute(
-                "SELECT number FROM authorities WHERE content_hash = ? AND identity = ?", (entry.content_hash, entry.identity)
-            ).fetchone()
-            if known is not None:
-                return int(known["number"]), False
-            same = ("content_hash", "body", "record", "name", "court", "day", "source", "url", "words", "identity")
-            values = {name: getattr(entry, name) for name in same} | {
-                "body_sha256": sha256hex(entry.body),
-                "record_sha256": sha256hex(entry.record),
-                "pinned_at": pinned_at,
-            }
-            columns, marks = ", ".join(values), ", ".join(f":{name}" for name in values)
-            number = database.execute(f"INSERT INTO authorities ({columns}) VALUES ({marks})", values).lastrowid  # noqa: S608  the names stand above
-            _refuse_above_the_most(number)
-            assert number is not None
-            database.executemany(
-                "INSERT INTO citations (key, number, citation) VALUES (?, ?, ?)",
-                [(key, number, cited) for key, cited in entry.rows.items()],
-            )
-            kept_facts.keep(database, number, entry.facts)
-            database.execute("INSERT INTO unindexed VALUES (?)", (number,))
+    def _row(self, database: sqlite3.Connection, entry: Prepared, pinned_at: str) -> tuple[int, bool]:
+        known = database.execute(
+            "SELECT number FROM authorities WHERE content_hash = ? AND identity = ?", (entry.content_hash, entry.identity)
+        ).fetchone()
+        if known is not None:
+            return int(known["number"]), False
+        same = ("content_hash", "body", "record", "name", "court", "day", "source", "url", "words", "identity")
+        values = {name: getattr(entry, name) for name in same} | {
+            "body_sha256": sha256hex(entry.body),
+            "record_sha256": sha256hex(entry.record),
+            "pinned_at": pinned_at,
+        }
+        columns, marks = ", ".join(values), ", ".join(f":{name}" for name in values)
+        number = database.execute(f"INSERT INTO authorities ({columns}) VALUES ({marks})", values).lastrowid  # noqa: S608  the names stand above
+        _refuse_above_the_most(number)
+        assert number is not None
+        database.executemany(
+            "INSERT INTO citations (key, number, citation) VALUES (?, ?, ?)",
+            [(key, number, cited) for key, cited in entry.rows.items()],
+        )
+        kept_facts.keep(database, number, entry.facts)
+        database.execute("INSERT INTO unindexed VALUES (?)", (number,))
         return number, True
 
     def treating(self, citations: frozenset[str]) -> list[int]:
         """The numbers of the authorities that say what became of one of these cases (citation keys). Raises EvidenceTampered."""
-        return kept_facts.treating(self._database, citations)
+        with self._reading():
+            return kept_facts.treating(self._database, citations)
 
     def read_forward(self) -> int:
         """Read the facts of every authority that this version of the program has not read yet; how many. Raises EvidenceTampered."""
-        waiting = kept_facts.unread(self._database)
+        with self._reading():
+            waiting = kept_facts.unread(self._database)
         for number in waiting:
             facts = kept_facts.as_kept(self.get(number).authority.facts)
-            try:
-                with whole(self._database) as database:
-                    kept_facts.keep(database, number, facts)
-            except sqlite3.Error as error:
-                raise cannot_write(self.root, error, "The corpus", HINT) from error
+            with self._writing() as database:
+                kept_facts.keep(database, number, facts)
         return len(waiting)
 
     def index_forward(self) -> int:
@@ -161,13 +168,10 @@ class Corpus:
         old = [row["name"] for row in listed[: segments.to_merge([row["keys"] for row in listed], len(keys))]]
         every = segments.merged([keys, *(self._segment(name) for name in old)]) if old else keys
         name, digest = segments.write(self.root / "fingerprints", every)
-        try:
-            with whole(self._database) as database:
-                database.executemany("DELETE FROM segments WHERE name = ?", [(gone,) for gone in old])
-                database.execute("INSERT OR REPLACE INTO segments VALUES (?, ?, ?)", (name, digest, len(every)))
-                database.executemany("DELETE FROM unindexed WHERE number = ?", [(number,) for number in numbers])
-        except sqlite3.Error as error:
-            raise cannot_write(self.root, error, "The corpus's index", HINT) from error
+        with self._writing() as database:
+            database.executemany("DELETE FROM segments WHERE name = ?", [(gone,) for gone in old])
+            database.execute("INSERT OR REPLACE INTO segments VALUES (?, ?, ?)", (name, digest, len(every)))
+            database.executemany("DELETE FROM unindexed WHERE number = ?", [(number,) for number in numbers])
         for gone in old:
             self._segments.pop(gone, None)
             if gone != name:
@@ -175,11 +179,18 @@ class Corpus:
 
     # --- reading
 
-    def _rows(self, statement: str, *values: Any) -> list[sqlite3.Row]:
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
         try:
-            return self._database.execute(statement, values).fetchall()
+            yield
         except sqlite3.Error as error:
-            raise InputError(f"The corpus in {self.root} cannot be read ({error}).", "Run audit corpus verify.") from error
+            if is_damaged(error):
+                raise damaged(self.root, error) from error
+            raise InputError(f"The corpus in {self.root} cannot be read ({error}).", "Try again, or name another one.") from error
+
+    def _rows(self, statement: str, *values: Any) -> list[sqlite3.Row]:
+        with self._reading():
+            return self._database.execute(statement, values).fetchall()
 
     def __len__(self) -> int:
         return int(self._rows("SELECT count(*) AS n FROM authorities")[0]["n"])
@@ -205,7 +216,8 @@ class Corpus:
             if digest != row[f"{what}_sha256"]:
                 raise Mismatch(f"{what} of pinned authority {number}", row[f"{what}_sha256"], digest)
         record, authority = Record.model_validate_json(row["record"]), Authority.model_validate_json(row["body"])
-        facts = kept_facts.of_today(self._database, number)
+        with self._reading():
+            facts = kept_facts.of_today(self._database, number)
         authority = authority.model_copy(update={"facts": facts_of(authority) if facts is None else facts})
         return Pinned(number, record, authority, row["content_hash"], row["pinned_at"])
 
@@ -237,6 +249,8 @@ class Corpus:
                 ("sources", "SELECT source AS what, count(*) AS n FROM authorities GROUP BY source ORDER BY n DESC, source"),
             )
         }
+        with self._reading():
+            facts = kept_facts.coverage(self._database)
         return {
             "authorities": total["n"],
             "words": total["words"],
@@ -246,7 +260,7 @@ class Corpus:
             "index_bytes": 8 * index["keys"],
             **by,
             "facts_version": FACTS_VERSION,
-            "facts": kept_facts.coverage(self._database),
+            "facts": facts,
         }
 
     def bearing(self, hashes: Keys) -> Iterator[Keys]:
