@@ -1,6 +1,6 @@
 """Pinning one generated bulk snapshot by one process and by two; then with a worker killed on the way. Goal G12; writes RESULTS.md.
 
-    python benchmarks/words/pin_jobs.py [--opinions 2000] [--rounds 5] [--write]
+    python benchmarks/words/pin_jobs.py [--opinions 1500] [--rounds 5] [--write]
 
 The snapshot has CourtListener's four files in their exact shape: each opinion is of another invented case, 2,900 words, the mean of 500
 real ones, with page marks, citations of other cases and an operative sentence. The clock of the wall counts, from the start of the command
@@ -34,6 +34,11 @@ from many_citations import COMMON, SYLLABLES  # noqa: E402
 from results import write_section  # noqa: E402
 from workers import spawned  # noqa: E402
 
+from brief_audit.config import load_config  # noqa: E402
+from brief_audit.corpus import Corpus, Prepared  # noqa: E402
+from brief_audit.corpus.bulk import cases  # noqa: E402
+from brief_audit.library.pin_reading import read  # noqa: E402
+from brief_audit.stages.workbench import Workbench  # noqa: E402
 from corpus.bulk_snapshot import HEADS, case, written  # noqa: E402
 
 WORDS, SENTENCE, PARAGRAPH, PAGE = 2_900, 20, 5, 15
@@ -76,6 +81,7 @@ def _sentence(chance: random.Random, at: int, page: int) -> str:
 
 def snapshot(folder: Path, opinions: int) -> list[str]:
     """The four files of a snapshot; their names. Each is written from cases that are made again: none is held."""
+    folder.mkdir(parents=True)
     return written(folder, {table: _rows(table, opinions) for table in HEADS})
 
 
@@ -83,6 +89,32 @@ def _rows(table: str, opinions: int) -> Iterator[Sequence[object]]:
     for number in range(1, opinions + 1):
         name, text = opinion(number) if table == "opinions" else (named(random.Random(number)), "")
         yield case(number, name, text)[table]
+
+
+def shares(folder: Path, files: Sequence[str]) -> tuple[float, float]:
+    """Milliseconds of an opinion in one process: of reading, which workers share, and of what is the one writer's."""
+    config = load_config(None, {}, {"cache": str(folder / "cache"), "limits": str(folder / "limits.sqlite3"), "offline": "true"})
+    with Workbench(config=config) as bench, closing(Corpus(folder / "corpus")) as corpus:
+        spent, count = 0.0, 0
+
+        def reads() -> Iterator[Prepared]:
+            nonlocal spent, count
+            for one in cases(folder / name for name in files):
+                begun = time.perf_counter()
+                found = read(one, now, None)
+                spent += time.perf_counter() - begun
+                count += 1
+                assert found.ready is not None
+                for body, kept in found.kept:
+                    bench.store.put(body, url=kept.url, media_type=kept.media_type, retrieved_at=now)
+                yield found.ready
+
+        now = "2031-01-01T00:00:00Z"
+        begun = time.perf_counter()
+        for _ in corpus.pin(reads(), now):
+            pass
+        whole = time.perf_counter() - begun
+    return spent / count * 1000, (whole - spent) / count * 1000
 
 
 def pinned(folder: Path, files: Sequence[str], jobs: int) -> float:
@@ -133,7 +165,7 @@ def content(folder: Path) -> tuple[int, str]:
 def main() -> None:
     """Measure, print, and write where it is asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--opinions", type=int, default=2_000)
+    parser.add_argument("--opinions", type=int, default=1_500)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
@@ -141,9 +173,11 @@ def main() -> None:
     spent: dict[int, list[float]] = {1: [], 2: []}
     kept: dict[int, tuple[int, str]] = {}
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+        folder, few = Path(name) / "whole", Path(name) / "few"
         files = snapshot(folder, given.opinions)
-        for _ in range(given.rounds):
+        parts = []
+        for number in range(given.rounds):
+            parts.append(shares(few / str(number), snapshot(few / str(number), given.opinions // 10)))
             for jobs, times in spent.items():
                 times.append(pinned(folder, files, jobs))
                 kept[jobs] = content(folder)
@@ -155,12 +189,14 @@ def main() -> None:
     same = {jobs: "the same bytes" if held == kept[1] else "OTHER BYTES" for jobs, held in kept.items()}
     faster = statistics.median(one / two for one, two in zip(spent[1], spent[2], strict=True))
     medians = {jobs: statistics.median(times) for jobs, times in spent.items()}
+    reading, writing = (statistics.median(one) for one in zip(*parts, strict=True))
     lines = [
         "| processes | wall time | opinions a second | ratio, pair by pair | goal | rows and index |", "|---|---|---|---|---|---|",
         f"| one | {medians[1]:.1f} s | {given.opinions / medians[1]:.0f} | | | |",
         f"| two | {medians[2]:.1f} s | {given.opinions / medians[2]:.0f} | {faster:.2f} × as fast as one | 1.5 × | {same[2]} |", "",
-        f"{given.opinions:,} opinions of {WORDS:,} words in one snapshot, median of {given.rounds} rounds in turn, "
-        f"{os.cpu_count()} processors.",
+        (f"{given.opinions:,} opinions of {WORDS:,} words in one snapshot, median of {given.rounds} rounds in turn, "
+        f"{os.cpu_count()} processors."),
+        f"Of an opinion in one process {reading:.1f} ms are reading, which workers share, and {writing:.1f} ms the one writer's.",
         f"One of two processes killed after {given.opinions // 4}: {kept[0][0]:,} opinions pinned, {same[0]}.",
     ]  # fmt: skip
     if given.write:

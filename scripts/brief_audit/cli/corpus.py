@@ -50,6 +50,7 @@ def pin(
     folder = _new_folder(corpus, settings)
     named = list(_named(files))
     told = {"pinned": 0, "known": 0, "refused": 0}
+    interrupted = False
     with workbench(settings, []) as bench, closing(Corpus(folder)) as authorities:
         try:
             with closing(pin_files(named, authorities, bench.desk, bench.child, Workers(jobs or options.processors()))) as outcomes:
@@ -59,9 +60,11 @@ def pin(
                         say(f"audit: {done.says}")
                     elif not quiet and (verbose or len(named) <= 20):
                         say(f"audit: {done.what} {'pinned' if done.fresh else 'was pinned before'} as number {done.number}")
-        except KeyboardInterrupt:
+        except KeyboardInterrupt:  # with it goes what it holds, the pool's semaphores too
+            interrupted = True
+        if interrupted:
             say(f"audit: interrupted; {told['pinned']} pinned authorities are kept, and the same command goes on with the others")
-            raise typer.Exit(INTERRUPTED) from None
+            raise typer.Exit(INTERRUPTED)
         if forgotten := authorities.index_forward():
             say(f"audit: {forgotten} authorities that an interrupted run pinned were indexed")
         _read_forward(authorities)

@@ -37,8 +37,9 @@ def processes(count: int) -> Iterator[Executor]:
     except BaseException:
         for worker in set(multiprocessing.active_children()) - before:
             worker.terminate()
+        pool.shutdown(cancel_futures=True)
         raise
-    finally:
+    else:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
