@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import sqlite3
+import zipfile
 from collections.abc import Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from contextlib import closing, contextmanager
@@ -17,16 +18,17 @@ import pytest
 from brief_audit.cli.main import main
 from brief_audit.config import load_config
 from brief_audit.corpus import Corpus, find
-from brief_audit.corpus.bulk import BulkCase
 from brief_audit.library import pin_reading, pinning
 from brief_audit.library.in_order import Workers
 from brief_audit.library.pinning import Outcome, pays, pin_files
 from brief_audit.sources.user import UserAuthority
 from brief_audit.stages.workbench import Workbench
 from corpus.bulk_snapshot import case, written
+from standin.holdings import CapCase, CapVolume, cap_tree
 
 WORDS = "The warden of a ferry answers for every passenger whom he lands after the last bell of the evening."
-FILES, CASES = 7, 20
+FILES, CASES, VOLUME = 7, 20, 4
+KEPT = FILES - 2 + CASES + VOLUME
 
 
 @pytest.fixture(autouse=True)
@@ -41,6 +43,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for number in range(FILES):
         body = {"results": []} if number in {2, 5} else opinion_page(number)
         (tmp_path / "bank" / f"file-{number}.json").write_text(json.dumps(body), encoding="utf-8")
+    volume(tmp_path / "bank" / "900.zip", VOLUME)
     rows = [case(n, f"Ferryman {n} v. Warden {n}", f"<p>{WORDS} Bell {n} tolls.</p>") for n in range(1, CASES + 1)]
     written(tmp_path / "bank", {table: [row[table] for row in rows] for table in rows[0]})
     return tmp_path
@@ -51,6 +54,19 @@ def opinion_page(number: int) -> dict[str, Any]:
     body = {"opinions": [{"type": "majority", "author": "Quill, J.", "text": f"{WORDS} Lamp {number} is lit.\n\nAffirmed."}]}
     name = {"name": f"Lantern {number} v. Bell", "name_abbreviation": f"Lantern {number} v. Bell", "decision_date": "1990-05-18"}
     return {**name, "id": number, "citations": [{"type": "official", "cite": f"{300 + number} F.2d 1"}], "casebody": body}
+
+
+def volume(path: Path, cases: int, **changed: bytes) -> None:
+    """A volume's archive; `changed` are bytes of members by the names of their cases."""
+    text = "{} We hold that buoy {} shall be lit.\n\nAffirmed."
+    held = [
+        CapCase(n, f"Buoy {n} v. Reef", f"Buoy {n} v. Reef", (f"900 U.S. {n}0",), "1990-05-18", f"{n}0", f"{n}5",
+                opinions=(("majority", "Quill, J.", text.format(WORDS, n)),))
+        for n in range(1, cases + 1)
+    ]  # fmt: skip
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, body in cap_tree([CapVolume("us", "U.S.", "900", tuple(held))]).items():
+            archive.writestr(name, changed.get(f"{Path(name).parent.name}_{Path(name).stem.partition('-')[0]}", body))
 
 
 def given() -> list[UserAuthority]:
@@ -91,9 +107,9 @@ def threads(count: int) -> Iterator[Executor]:
 
 def test_any_number_of_workers_gives_the_same_corpus_and_tells_the_same():
     one, kept = pinned_by(None)
-    assert [found.number for found in one] == [*range(1, FILES - 2 + CASES + 1), None, None]
+    assert [found.number for found in one] == [*range(1, KEPT + 1), None, None]
     assert [found.what for found in one if found.number is None] == ["file-2.json", "file-5.json"]
-    assert len(kept["authorities"]) == FILES - 2 + CASES
+    assert len(kept["authorities"]) == KEPT
     assert kept["unindexed"] == []
     for count in (2, 3):
         assert pinned_by(Workers(count, threads)) == (one, kept)
@@ -109,7 +125,7 @@ def test_processes_give_the_same_answer_as_one(capsys: pytest.CaptureFixture[str
         told.append((code, *capsys.readouterr(), content()))
     assert told[0] == told[1]
     assert told[0][0] == 4
-    assert json.loads(told[0][1]) == {"corpus": "c", "pinned": FILES - 2 + CASES, "known": 0, "refused": 2}
+    assert json.loads(told[0][1]) == {"corpus": "c", "pinned": KEPT, "known": 0, "refused": 2}
 
 
 class Mortal(Executor):
@@ -128,10 +144,10 @@ class Mortal(Executor):
 
 
 def name_of(item: Any) -> str:
-    return item.cluster["case_name"] if isinstance(item, BulkCase) else item.path.name
+    return pin_reading._shown(item)
 
 
-@pytest.mark.parametrize("dies", ["file-3.json", "Ferryman 9 v. Warden 9"])
+@pytest.mark.parametrize("dies", ["file-3.json", "us/900/cases/0030-01.json in 900.zip", "Ferryman 9 v. Warden 9"])
 def test_what_kills_its_worker_twice_is_refused_and_the_rest_goes_on(dies: str):
     @contextmanager
     def pool(_: int) -> Iterator[Executor]:
@@ -160,7 +176,7 @@ def test_a_defect_is_met_in_its_turn_and_what_was_pinned_before_stays(workers: W
     monkeypatch.setattr(pin_reading, "prepared", breaks)
     with pytest.raises(ZeroDivisionError):
         pinned_by(workers)
-    assert len(content()["authorities"]) == FILES - 2 + 8
+    assert len(content()["authorities"]) == KEPT - CASES + 8
     assert content()["unindexed"] == []
 
 
@@ -169,7 +185,36 @@ def test_a_snapshot_that_lacks_a_table_is_told_behind_what_was_pinned(workers: W
     Path("bank/opinion-clusters-2031.csv").unlink()
     with pytest.raises(Exception, match="clusters is missing"):
         pinned_by(workers)
-    assert len(content()["authorities"]) == FILES - 2
+    assert len(content()["authorities"]) == KEPT - CASES
+
+
+def test_a_volume_is_pinned_with_its_pages_and_what_is_no_case_of_it_is_refused():
+    other = b"<section class='casebody'><p>Words of quite another case, which nobody would take for those of this one.</p></section>"
+    volume(Path("901.zip"), 4, cases_0010=b"{", html_0020=other, cases_0030=b'{"casebody": {"opinions": []}}')
+    told, kept = pinned_by(None, [UserAuthority(None, Path("901.zip"))])
+    assert [(found.what, found.number) for found in told] == [
+        ("Buoy 2 v. Reef", 1),
+        ("Buoy 4 v. Reef", 2),
+        ("us/900/cases/0010-01.json in 901.zip", None),
+        ("us/900/cases/0030-01.json in 901.zip", None),
+    ]
+    assert [found.says.rpartition(": ")[2] for found in told if found.number is None] == ["it is no JSON.", "it bears no citation."]
+    with closing(Corpus(Path("c"))) as corpus:
+        forms = [[text.form.value for text in corpus.get(number).record.texts] for number in (1, 2)]
+        assert corpus.numbers_of("900 U.S. 40") == (2,)
+        assert corpus.get(2).authority.complete
+        assert list(corpus.verify()) == []
+    assert [len(texts) for texts in forms] == [1, 2]  # the page of another case is not used
+    assert len(kept["citations"]) == 2
+
+
+def test_an_archive_that_is_no_volume_is_refused_as_any_other_file():
+    Path("notes.zip").write_bytes(b"PK no archive at all")
+    with zipfile.ZipFile("other.zip", "w") as archive:
+        archive.writestr("readme.txt", "Nothing of a court.")
+    told, _ = pinned_by(None, [UserAuthority(None, Path("notes.zip")), UserAuthority(None, Path("other.zip"))])
+    assert [(found.what, found.number) for found in told] == [("notes.zip", None), ("other.zip", None)]
+    assert all("was not pinned" in found.says for found in told)
 
 
 def test_little_is_read_in_this_process(monkeypatch: pytest.MonkeyPatch):
@@ -201,6 +246,6 @@ def test_an_interruption_keeps_what_is_pinned_and_the_same_command_goes_on(
     assert main(command) == 130
     assert "7 pinned authorities are kept" in capsys.readouterr().err
     with closing(Corpus(Path("c"))) as corpus:
-        assert [hit.pinned.number for hit in find(corpus, f"{WORDS} Lamp 1 is lit.")] == [2]
+        assert [hit.pinned.number for hit in find(corpus, f"{WORDS} Lamp 1 is lit.")] == [VOLUME + 2]
     assert main(command) == 4
-    assert json.loads(capsys.readouterr().out) == {"corpus": "c", "pinned": FILES - 2 + CASES - 7, "known": 7, "refused": 2}
+    assert json.loads(capsys.readouterr().out) == {"corpus": "c", "pinned": KEPT - 7, "known": 7, "refused": 2}

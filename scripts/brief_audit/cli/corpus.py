@@ -28,7 +28,7 @@ Number = Annotated[int, typer.Argument(help="Number of the authority, as `audit 
 
 @app.command("pin")
 def pin(
-    files: Annotated[list[str], typer.Argument(metavar="[CITATION=]FILE...", help="Judgments in any form; folders; bulk CSV files.")],
+    files: Annotated[list[str], typer.Argument(metavar="[CITATION=]FILE...", help="Judgments in any form; folders; bulk CSV files; CAP volumes.")],
     jobs: options.Jobs = None,
     corpus: Folder = None,
     cache: options.Cache = None,
@@ -37,7 +37,7 @@ def pin(
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Pin files: text, HTML, PDF, DOCX, Akoma Ntoso, CAP or CourtListener JSON, or the bulk CSV files of one snapshot together.
+    """Pin files: text, HTML, PDF, DOCX, Akoma Ntoso, CAP or CourtListener JSON, a CAP volume's ZIP, or the CSV files of one bulk snapshot.
 
     Several processes read where there is enough to read; the corpus is the same with any number of them.
     """

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, cast
 
 from brief_audit.corpus import Prepared, prepared
 from brief_audit.corpus.bulk import BulkCase
+from brief_audit.corpus.volumes import VolumeCase
+from brief_audit.errors import InputError
 from brief_audit.model.evidence import Artefact
 from brief_audit.parsers.registry import parse
 from brief_audit.sources import registry
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from brief_audit.readers.child import Child
     from brief_audit.transport.client import Desk
 
-Item = UserAuthority | BulkCase
+Item = UserAuthority | BulkCase | VolumeCase
 _EVIDENCE = Files(Path(), "evidence")
 """As the store names its files; nothing is put there."""
 BATCH = 256 * 1024
@@ -78,7 +80,7 @@ def read(item: Item, moment: str, child: Child | None) -> Read:
     """Identify, parse, and make ready."""
     tray = Tray(moment)
     desk = cast("Desk", tray)  # the sources ask a desk for no more than this where no link is named
-    return _case(item, tray, desk) if isinstance(item, BulkCase) else _file(item, tray, desk, child)
+    return _file(item, tray, desk, child) if isinstance(item, UserAuthority) else _case(item, tray, desk)
 
 
 def _file(file: UserAuthority, tray: Tray, desk: Desk, child: Child | None) -> Read:
@@ -95,17 +97,26 @@ def _file(file: UserAuthority, tray: Tray, desk: Desk, child: Child | None) -> R
     return Read(name, tuple(tray.kept), prepared(record, authority, raw))
 
 
-def _case(case: BulkCase, tray: Tray, desk: Desk) -> Read:
-    reader = next(source for source in registry.SOURCES.values() if source.reads_bulk)
-    record, raw = reader.of_bulk(case, desk, registry.own_files())
+def _case(case: BulkCase | VolumeCase, tray: Tray, desk: Desk) -> Read:
+    reader = next(source for source in registry.SOURCES.values() if source.reads_bulk is type(case))
+    try:
+        record, raw = reader.of_bulk(case, desk, registry.own_files())
+    except InputError as refused:
+        return Read(_shown(case), says=f"{_shown(case)} was not pinned: {refused.what}.")
     authority = parse(record, raw)
     name = record.names[0] if record.names else record.record_id
     return Read(name, tuple(tray.kept), prepared(record, authority, raw) if authority.parts else None)
 
 
+def _shown(item: Item) -> str:
+    if isinstance(item, VolumeCase):
+        return f"{item.name} in {item.archive}"
+    return item.path.name if isinstance(item, UserAuthority) else str(item.cluster["case_name"] or item.cluster["id"])
+
+
 def lost(item: Item) -> Read:
     """What stands for an item whose process died twice."""
-    name = item.path.name if isinstance(item, UserAuthority) else str(item.cluster.get("case_name") or item.cluster["id"])
+    name = _shown(item)
     return Read(name, says=f"{name} was not pinned: the process that read it ended by itself, for want of memory or by a signal.")
 
 
@@ -158,6 +169,8 @@ def weight(item: Item) -> int:
     """How long an item takes, in bytes of a bulk case."""
     if isinstance(item, BulkCase):
         return sum(len(value) for opinion in item.opinions for value in opinion.values() if isinstance(value, str))
+    if isinstance(item, VolumeCase):
+        return len(item.body) + len(item.page or b"")
     try:
         return FILE * item.path.stat().st_size
     except OSError:  # told when it is read

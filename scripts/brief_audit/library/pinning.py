@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from brief_audit.corpus import Corpus, Prepared
 from brief_audit.corpus.bulk import cases, is_bulk
+from brief_audit.corpus.volumes import is_volume, volume_cases
 from brief_audit.library.in_order import Workers, in_order
 from brief_audit.library.pin_reading import Item, Read, batches, lost, read, reading, weight
 from brief_audit.sources.base import now
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 WORTH = 6 * 1024 * 1024
 """Bytes of bulk cases from which further processes gain more than their start costs; see `pays`."""
 PACKED = 5
-"""How much larger a bulk file is than its .bz2."""
+"""How much larger a bulk file is than its .bz2, and a volume than its .zip."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ def pin_files(
     queue: deque[str] = deque()
     moment = now(desk)
     bulk = [file.path for file in named if is_bulk(file.path)]
-    items: Iterator[Item] = chain((file for file in named if not is_bulk(file.path)), cases(bulk) if bulk else ())
+    items: Iterator[Item] = chain(_singles(named), cases(bulk) if bulk else ())
     if workers is not None and pays(named, workers):
         found = (_had(item, one, moment, child) for item, one in in_order(reading(moment), batches(items), workers))
     else:
@@ -74,6 +75,14 @@ def pin_files(
     yield from refused
 
 
+def _singles(files: Iterable[UserAuthority]) -> Iterator[Item]:
+    """The files that are not bulk files, in order; in place of a volume's archive its cases."""
+    for file in files:
+        if not is_bulk(file.path):
+            held = volume_cases(file.path) if is_volume(file.path) else iter(())
+            yield from chain((first,), held) if (first := next(held, None)) is not None else (file,)
+
+
 def _had(item: Item, found: Read | None, moment: str, child: Child | None) -> Read:
     """What another process read. An error that it met is met here again, where it is raised in its turn as if this one had read all."""
     if found is None:
@@ -83,16 +92,19 @@ def _had(item: Item, found: Read | None, moment: str, child: Child | None) -> Re
 
 def pays(files: Sequence[UserAuthority], workers: Workers) -> bool:
     """Whether several processes are sooner done than this one."""
-    singles = [file for file in files if not is_bulk(file.path)]
-    if workers.count < 2 or (len(singles) < 2 and len(singles) == len(files)):
+    if workers.count < 2 or (len(files) == 1 and not _holds_many(files[0])):
         return False
     return sum(_size(file) for file in files) >= WORTH
 
 
 def _size(file: UserAuthority) -> int:
-    if not is_bulk(file.path):
+    if not _holds_many(file):
         return weight(file)
     try:
-        return file.path.stat().st_size * (PACKED if file.path.suffix.lower() == ".bz2" else 1)
+        return file.path.stat().st_size * (1 if file.path.suffix.lower() == ".csv" else PACKED)
     except OSError:  # told when it is read
         return 0
+
+
+def _holds_many(file: UserAuthority) -> bool:
+    return is_bulk(file.path) or is_volume(file.path)
