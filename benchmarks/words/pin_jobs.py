@@ -1,6 +1,6 @@
 """Pinning one generated bulk snapshot by one process and by two; then with a worker killed on the way. Goal G12; writes RESULTS.md.
 
-    python benchmarks/words/pin_jobs.py [--opinions 1500] [--rounds 5] [--write]
+    python benchmarks/words/pin_jobs.py [--opinions 1000] [--rounds 5] [--write]
 
 The snapshot has CourtListener's four files in their exact shape: each opinion is of another invented case, 2,900 words, the mean of 500
 real ones, with page marks, citations of other cases and an operative sentence. The clock of the wall counts, from the start of the command
@@ -14,6 +14,7 @@ import compileall
 import hashlib
 import os
 import random
+import resource
 import shutil
 import signal
 import sqlite3
@@ -120,15 +121,16 @@ def shares(folder: Path, files: Sequence[str]) -> tuple[float, float]:
     return busy / count * 1000, (whole - spent) / count * 1000
 
 
-def pinned(folder: Path, files: Sequence[str], jobs: int) -> float:
-    """Seconds of one whole run into a new corpus and a new cache."""
-    begun = time.perf_counter()
+def pinned(folder: Path, files: Sequence[str], jobs: int) -> tuple[float, float]:
+    """Seconds of one whole run into a new corpus and a new cache: of the clock, and of all its processes' processor time."""
+    before, begun = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     code = subprocess.run(
         _command(folder, files, jobs, "-q"), cwd=folder, env=_environ(), stdout=subprocess.DEVNULL, check=False
     ).returncode
     if code:
         raise SystemExit(f"pinning with {jobs} ended with {code}")
-    return time.perf_counter() - begun
+    took, after = time.perf_counter() - begun, resource.getrusage(resource.RUSAGE_CHILDREN)
+    return took, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def killed(folder: Path, files: Sequence[str], after: int) -> None:
@@ -168,12 +170,12 @@ def content(folder: Path) -> tuple[int, str]:
 def main() -> None:
     """Measure, print, and write where it is asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--opinions", type=int, default=1_500)
+    parser.add_argument("--opinions", type=int, default=1_000)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     compileall.compile_dir(ROOT / "scripts", quiet=2)
-    spent: dict[int, list[float]] = {1: [], 2: []}
+    spent: dict[int, list[tuple[float, float]]] = {1: [], 2: []}
     kept: dict[int, tuple[int, str]] = {}
     with tempfile.TemporaryDirectory() as name:
         folder, few = Path(name) / "whole", Path(name) / "few"
@@ -184,21 +186,23 @@ def main() -> None:
             for jobs, times in spent.items():
                 times.append(pinned(folder, files, jobs))
                 kept[jobs] = content(folder)
-                print(jobs, f"{times[-1]:.1f} s", flush=True)
+                print(jobs, "{:.1f} s, processor {:.1f} s".format(*times[-1]), flush=True)
         killed(folder, files, given.opinions // 4)
         kept[0] = content(folder)
     if kept[1][0] != given.opinions:
         raise SystemExit(f"{kept[1][0]} of {given.opinions} opinions were pinned")
     same = {jobs: "the same bytes" if held == kept[1] else "OTHER BYTES" for jobs, held in kept.items()}
-    faster = statistics.median(one / two for one, two in zip(spent[1], spent[2], strict=True))
-    medians = {jobs: statistics.median(times) for jobs, times in spent.items()}
+    faster = statistics.median(one / two for (one, _), (two, _) in zip(spent[1], spent[2], strict=True))
+    medians = {jobs: statistics.median(took for took, _ in times) for jobs, times in spent.items()}
+    busy = {jobs: statistics.median(took for _, took in times) for jobs, times in spent.items()}
     reading, writing = (statistics.median(one) for one in zip(*parts, strict=True))
     lines = [
-        "| processes | wall time | opinions a second | ratio, pair by pair | goal | rows and index |", "|---|---|---|---|---|---|",
-        f"| one | {medians[1]:.1f} s | {given.opinions / medians[1]:.0f} | | | |",
-        f"| two | {medians[2]:.1f} s | {given.opinions / medians[2]:.0f} | {faster:.2f} × as fast as one | 1.5 × | {same[2]} |", "",
+        "| processes | wall time | opinions a second | processor time | ratio, pair by pair | goal | rows and index |", "|---|---|---|---|---|---|---|",
+        f"| one | {medians[1]:.1f} s | {given.opinions / medians[1]:.0f} | {busy[1]:.1f} s | | | |",
+        f"| two | {medians[2]:.1f} s | {given.opinions / medians[2]:.0f} | {busy[2]:.1f} s | {faster:.2f} × as fast as one | 1.5 × | {same[2]} |", "",
         (f"{given.opinions:,} opinions of {WORDS:,} words in one snapshot, median of {given.rounds} rounds in turn, "
-        f"{os.cpu_count()} processors."),
+        f"{os.cpu_count()} processors, "
+            f"load {os.getloadavg()[1]:.1f}."),
         f"Of an opinion in one process {reading:.1f} ms are reading, which workers share, and {writing:.1f} ms the one writer's.",
         f"One of two processes killed after {given.opinions // 4}: {kept[0][0]:,} opinions pinned, {same[0]}.",
     ]  # fmt: skip

@@ -28,7 +28,9 @@ Number = Annotated[int, typer.Argument(help="Number of the authority, as `audit 
 
 @app.command("pin")
 def pin(
-    files: Annotated[list[str], typer.Argument(metavar="[CITATION=]FILE...", help="Judgments in any form; folders; bulk CSV files; CAP volumes.")],
+    files: Annotated[
+        list[str], typer.Argument(metavar="[CITATION=]FILE...", help="Judgments in any form; folders; bulk CSV files; CAP volumes.")
+    ],
     jobs: options.Jobs = None,
     corpus: Folder = None,
     cache: options.Cache = None,

@@ -6,7 +6,7 @@ citation counts, and every one that does is kept. The texts come from page scans
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -255,7 +255,11 @@ class Cap(Source):
         return Fetched(filled, tuple(attempts))
 
     reads_bulk = VolumeCase
-    of_bulk = staticmethod(of_volume)
+
+    @staticmethod
+    def of_bulk(case: VolumeCase, desk: Desk, owner: Source) -> tuple[Record, Mapping[str, bytes]]:
+        """A case of a volume's archive."""
+        return of_volume(case, Cap.saved_json, desk, owner)
 
     @staticmethod
     def saved_json(found: Any) -> Identity | None:

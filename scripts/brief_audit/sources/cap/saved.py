@@ -1,9 +1,9 @@
-"""The Caselaw Access Project's files that a user has: a case saved as JSON, and the cases of a volume's archive."""
+"""The cases of a volume of the Caselaw Access Project that a user has as one archive."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from brief_audit.errors import InputError
 from brief_audit.model.base import Reason
@@ -15,24 +15,24 @@ from brief_audit.sources.courts import court_of_citations
 
 if TYPE_CHECKING:
     from brief_audit.corpus.volumes import VolumeCase
+    from brief_audit.sources.identity import Identity
     from brief_audit.sources.source import Source
     from brief_audit.transport.client import Desk
 
 
-def of_volume(case: VolumeCase, desk: Desk, owner: Source) -> tuple[Record, Mapping[str, bytes]]:
+def of_volume(case: VolumeCase, saved: Callable[[Any], Identity | None], desk: Desk, owner: Source) -> tuple[Record, Mapping[str, bytes]]:
     """Turn a case of a volume's archive into a record of `owner`, with the bytes of its texts by SHA-256.
 
-    Its page is used only if it shows the case's own words. Raises InputError for a file that is no case, or bears no citation.
+    `saved` reads what its file says about itself. Its page is used only if it shows the case's own words.
+    Raises InputError for a file that is no case, or bears no citation.
     """
-    from brief_audit.sources.cap import Cap
-
     if case.fault:
         raise InputError(case.fault)
     try:
         data = from_json(case.body)
     except ValueError as broken:
         raise InputError("it is no JSON") from broken
-    found = Cap.saved_json(data)
+    found = saved(data)
     if found is None:
         raise InputError("it is no case of the Caselaw Access Project")
     if not found.citations:
