@@ -196,16 +196,20 @@ def main() -> None:
     medians = {jobs: statistics.median(took for took, _ in times) for jobs, times in spent.items()}
     busy = {jobs: statistics.median(took for _, took in times) for jobs, times in spent.items()}
     reading, writing = (statistics.median(one) for one in zip(*parts, strict=True))
+    rate = {jobs: f"{given.opinions / took:.0f}" for jobs, took in medians.items()}
     lines = [
-        "| processes | wall time | opinions a second | processor time | ratio, pair by pair | goal | rows and index |", "|---|---|---|---|---|---|---|",
-        f"| one | {medians[1]:.1f} s | {given.opinions / medians[1]:.0f} | {busy[1]:.1f} s | | | |",
-        f"| two | {medians[2]:.1f} s | {given.opinions / medians[2]:.0f} | {busy[2]:.1f} s | {faster:.2f} × as fast as one | 1.5 × | {same[2]} |", "",
-        (f"{given.opinions:,} opinions of {WORDS:,} words in one snapshot, median of {given.rounds} rounds in turn, "
-        f"{os.cpu_count()} processors, "
-            f"load {os.getloadavg()[1]:.1f}."),
+        "| processes | wall time | opinions a second | processor time | ratio, pair by pair | goal | rows and index |",
+        "|---|---|---|---|---|---|---|",
+        f"| one | {medians[1]:.1f} s | {rate[1]} | {busy[1]:.1f} s | | | |",
+        f"| two | {medians[2]:.1f} s | {rate[2]} | {busy[2]:.1f} s | {faster:.2f} × as fast as one | 1.5 × | {same[2]} |",
+        "",
+        (
+            f"{given.opinions:,} opinions of {WORDS:,} words in one snapshot, median of {given.rounds} rounds in turn, "
+            f"{os.cpu_count()} processors, load {os.getloadavg()[1]:.1f}."
+        ),
         f"Of an opinion in one process {reading:.1f} ms are reading, which workers share, and {writing:.1f} ms the one writer's.",
         f"One of two processes killed after {given.opinions // 4}: {kept[0][0]:,} opinions pinned, {same[0]}.",
-    ]  # fmt: skip
+    ]
     if given.write:
         write_section("Pinning by several processes", "python benchmarks/words/pin_jobs.py --write", lines)
     else:
