@@ -17,7 +17,7 @@ import pytest
 
 from brief_audit.cli.main import main
 from brief_audit.config import load_config
-from brief_audit.corpus import Corpus, find
+from brief_audit.corpus import Corpus, find, volumes
 from brief_audit.library import pin_reading, pinning
 from brief_audit.library.in_order import Workers
 from brief_audit.library.pinning import Outcome, pays, pin_files
@@ -206,6 +206,13 @@ def test_a_volume_is_pinned_with_its_pages_and_what_is_no_case_of_it_is_refused(
         assert list(corpus.verify()) == []
     assert [len(texts) for texts in forms] == [1, 2]  # the page of another case is not used
     assert len(kept["citations"]) == 2
+
+
+def test_a_member_that_unpacks_to_more_than_any_case_is_refused_before_it_is_unpacked(monkeypatch: pytest.MonkeyPatch):
+    volume(Path("901.zip"), 2, cases_0020=b" " * 10_000)
+    monkeypatch.setattr(volumes, "LARGEST", 5_000)
+    told, _ = pinned_by(None, [UserAuthority(None, Path("901.zip"))])
+    assert [(found.number, found.says.rpartition(": ")[2]) for found in told] == [(1, ""), (None, "it cannot be unpacked.")]
 
 
 def test_an_archive_that_is_no_volume_is_refused_as_any_other_file():
