@@ -236,3 +236,17 @@ def test_fingerprints_are_written_before_many_pile_up(tmp_path: Path, monkeypatc
     assert [waiting for _, waiting in found] == [1, 0, 1, 0, 1]
     adding.close()
     assert other._unindexed() == set()
+
+
+def test_a_segment_that_another_process_merged_meanwhile_is_not_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    corpus, other = corpus_of(tmp_path), Corpus(tmp_path)
+    listed = Corpus._listed_segments
+    names = [listed(corpus)]
+    pin(other, [entry(f"{MILLS} Clause 7 of it.", "907 F.2d 1")], CLOCK)
+    assert not (tmp_path / "fingerprints" / names[0][0]).exists()
+    monkeypatch.setattr(Corpus, "_listed_segments", lambda self: names.pop() if names else listed(self))
+    words = "shall not leave the lamp unlit between dusk and dawn while any vessel is expected"
+    assert [hit.pinned.number for hit in find(corpus, words)] == [1]
+    (tmp_path / "fingerprints" / listed(corpus)[0]).unlink()
+    with pytest.raises(EvidenceTampered):
+        find(Corpus(tmp_path), words)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from brief_audit.corpus import kept_facts, segments
 from brief_audit.corpus.database import EVIDENCE, HINT, TRIGGERS, damaged, open_database, sha256hex
-from brief_audit.corpus.prepared import Prepared
+from brief_audit.corpus.preparing import Prepared
 from brief_audit.errors import EvidenceTampered, InputError
 from brief_audit.facts.registry import VERSION as FACTS_VERSION
 from brief_audit.facts.registry import facts_of
@@ -265,8 +265,21 @@ class Corpus:
 
     def bearing(self, hashes: Keys) -> Iterator[Keys]:
         """From each segment, the numbers of authorities with any of the hashes, with repetitions."""
-        for row in self._rows("SELECT name FROM segments ORDER BY name"):
-            yield segments.holders(self._segment(row["name"]), hashes)
+        for segment in self._index():
+            yield segments.holders(segment, hashes)
+
+    def _index(self) -> list[Keys]:
+        """Every segment; listed once more where another process has merged some meanwhile. Raises EvidenceTampered."""
+        while True:
+            names = self._listed_segments()
+            try:
+                return [self._segment(name) for name in names]
+            except EvidenceTampered:
+                if self._listed_segments() == names:
+                    raise
+
+    def _listed_segments(self) -> list[str]:
+        return [row["name"] for row in self._rows("SELECT name FROM segments ORDER BY name")]
 
     def _segment(self, name: str) -> Keys:
         if name not in self._segments:
@@ -285,7 +298,7 @@ class Corpus:
         for row in self._rows("SELECT name, sha256 FROM segments ORDER BY name"):
             path = self.root / "fingerprints" / row["name"]
             found = sha256hex(path.read_bytes()) if path.is_file() else ""
-            if found != row["sha256"]:
+            if found != row["sha256"] and row["name"] in self._listed_segments():  # another process may have merged it meanwhile
                 yield f"The index {row['name']} {_changed(row['sha256'], found)}."
         yield from self._lost_triggers()
 
