@@ -29,15 +29,16 @@ from html import escape
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks"), str(ROOT / "benchmarks" / "speed")]
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "real"), str(ROOT / "benchmarks"), str(ROOT / "benchmarks" / "speed")]
 
 from many_citations import COMMON, SYLLABLES  # noqa: E402
 from results import write_section  # noqa: E402
+from shared_data import SHARED  # noqa: E402
 from workers import spawned  # noqa: E402
 
 from brief_audit.config import load_config  # noqa: E402
 from brief_audit.corpus import Corpus, Prepared  # noqa: E402
-from brief_audit.corpus.bulk import cases  # noqa: E402
+from brief_audit.corpus.bulk import BulkCase, cases  # noqa: E402
 from brief_audit.library.pin_reading import read  # noqa: E402
 from brief_audit.stages.workbench import Workbench  # noqa: E402
 from corpus.bulk_snapshot import HEADS, case, written  # noqa: E402
@@ -119,6 +120,21 @@ def shares(folder: Path, files: Sequence[str]) -> tuple[float, float]:
             pass
         whole = time.perf_counter() - begun
     return busy / count * 1000, (whole - spent) / count * 1000
+
+
+def a_thousand_words() -> tuple[int, float]:
+    """How many real opinions there are here, and milliseconds of processor that reading a thousand words of them takes."""
+    spent, words, count = 0.0, 0, 0
+    for path in sorted((SHARED / "us" / "opinions").glob("*.html")):
+        row = case(1, "A v. B", path.read_text(encoding="utf-8", errors="replace"))
+        text = dict(zip(HEADS["opinions"], row["opinions"], strict=True)) | {"extracted_by_ocr": False}
+        cluster = dict(zip(HEADS["opinion-clusters"], row["opinion-clusters"], strict=True))
+        one = BulkCase(cluster | {"citations": [], "absolute_url": "/opinion/1/x/", "sub_opinions": []}, "ca9", [text])
+        begun = time.process_time()
+        found = read(one, "2031-01-01T00:00:00Z", None)
+        if found.ready is not None:
+            spent, words, count = spent + time.process_time() - begun, words + found.ready.words, count + 1
+    return count, spent / max(1, words) * 1e6
 
 
 def pinned(folder: Path, files: Sequence[str], jobs: int) -> tuple[float, float]:
@@ -208,6 +224,13 @@ def main() -> None:
             f"{os.cpu_count()} processors, load {os.getloadavg()[1]:.1f}."
         ),
         f"Of an opinion in one process {reading:.1f} ms are reading, which workers share, and {writing:.1f} ms the one writer's.",
+        *(
+            [
+                f"A thousand words of real opinions ({real[0]} of them) take {real[1]:.1f} ms to read, of generated ones {1000 * reading / WORDS:.1f}."
+            ]
+            if (real := a_thousand_words())[0]
+            else []
+        ),
         f"One of two processes killed after {given.opinions // 4}: {kept[0][0]:,} opinions pinned, {same[0]}.",
     ]
     if given.write:
