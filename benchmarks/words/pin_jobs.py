@@ -33,7 +33,6 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "real"), str(ROOT / "b
 
 from many_citations import COMMON, SYLLABLES  # noqa: E402
 from results import write_section  # noqa: E402
-from shared_data import SHARED  # noqa: E402
 from workers import spawned  # noqa: E402
 
 from brief_audit.config import load_config  # noqa: E402
@@ -42,6 +41,7 @@ from brief_audit.corpus.bulk import BulkCase, cases  # noqa: E402
 from brief_audit.library.pin_reading import read  # noqa: E402
 from brief_audit.stages.workbench import Workbench  # noqa: E402
 from corpus.bulk_snapshot import HEADS, case, written  # noqa: E402
+from shared_data import SHARED  # noqa: E402
 
 WORDS, SENTENCE, PARAGRAPH, PAGE = 2_900, 20, 5, 15
 """Words of an opinion and, on the average, of a sentence; sentences of a paragraph and of a page."""
