@@ -56,9 +56,8 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         for shard in chosen:
             seen.append(shard.brief)
             yield audited(shard)
-        return []
 
-    monkeypatch.setattr(batch, "_pooled", pooled)
+    monkeypatch.setattr(batch, "audited_each", pooled)
     return seen
 
 
@@ -371,9 +370,8 @@ def test_results_come_in_the_order_of_the_briefs_whoever_ends_first(monkeypatch:
     def pooled(chosen: Any, _: int) -> Any:
         for one in reversed(chosen):
             yield audited(one)
-        return []
 
-    monkeypatch.setattr(batch, "_pooled", pooled)
+    monkeypatch.setattr(batch, "audited_each", pooled)
     command = [
         "batch",
         "drafts/open.txt",
@@ -401,7 +399,7 @@ def test_an_interruption_keeps_what_is_finished(monkeypatch: pytest.MonkeyPatch,
         yield audited(chosen[1])
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(batch, "_pooled", pooled)
+    monkeypatch.setattr(batch, "audited_each", pooled)
     assert main(["batch", "drafts", "--offline", "-q"]) == 130
     assert "1 of 3 briefs are finished" in capsys.readouterr().err
     assert "open.txt" in Path("reports/index.md").read_text(encoding="utf-8")
