@@ -212,6 +212,8 @@ def main() -> None:
     medians = {jobs: statistics.median(took for took, _ in times) for jobs, times in spent.items()}
     busy = {jobs: statistics.median(took for _, took in times) for jobs, times in spent.items()}
     reading, writing = (statistics.median(one) for one in zip(*parts, strict=True))
+    real, made = a_thousand_words(), 1000 * reading / WORDS
+    told = [f"A thousand words of real opinions ({real[0]} of them) take {real[1]:.1f} ms to read, of generated ones {made:.1f}."]
     rate = {jobs: f"{given.opinions / took:.0f}" for jobs, took in medians.items()}
     lines = [
         "| processes | wall time | opinions a second | processor time | ratio, pair by pair | goal | rows and index |",
@@ -224,13 +226,7 @@ def main() -> None:
             f"{os.cpu_count()} processors, load {os.getloadavg()[1]:.1f}."
         ),
         f"Of an opinion in one process {reading:.1f} ms are reading, which workers share, and {writing:.1f} ms the one writer's.",
-        *(
-            [
-                f"A thousand words of real opinions ({real[0]} of them) take {real[1]:.1f} ms to read, of generated ones {1000 * reading / WORDS:.1f}."
-            ]
-            if (real := a_thousand_words())[0]
-            else []
-        ),
+        *(told if real[0] else ()),
         f"One of two processes killed after {given.opinions // 4}: {kept[0][0]:,} opinions pinned, {same[0]}.",
     ]
     if given.write:

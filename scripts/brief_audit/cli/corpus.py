@@ -31,7 +31,9 @@ def pin(
     files: Annotated[
         list[str], typer.Argument(metavar="[CITATION=]FILE...", help="Judgments in any form; folders; bulk CSV files; CAP volumes.")
     ],
-    jobs: options.Jobs = None,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", metavar="N", min=1, help="Processes that read (default: one for each processor, four at most).")
+    ] = None,
     corpus: Folder = None,
     cache: options.Cache = None,
     config: options.ConfigFile = None,
@@ -43,6 +45,7 @@ def pin(
 
     Several processes read where there is enough to read; the corpus is the same with any number of them.
     """
+    from brief_audit.cli.brief.executors import where
     from brief_audit.cli.brief.job import workbench
     from brief_audit.corpus import Corpus
     from brief_audit.library.in_order import Workers
@@ -55,7 +58,7 @@ def pin(
     interrupted = False
     with workbench(settings, []) as bench, closing(Corpus(folder)) as authorities:
         try:
-            with closing(pin_files(named, authorities, bench.desk, bench.child, Workers(jobs or options.processors()))) as outcomes:
+            with closing(pin_files(named, authorities, bench.desk, bench.child, Workers(where(jobs, None).processes))) as outcomes:
                 for done in outcomes:
                     told["refused" if done.number is None else "pinned" if done.fresh else "known"] += 1
                     if done.number is None:

@@ -21,7 +21,6 @@ ConfigFile = Annotated[Path | None, typer.Option("--config", help="Settings file
 Sets = Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="One setting, e.g. max_wait_seconds=60. Repeatable.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no paths on standard error.")]
 Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="More detail on standard error.")]
-Jobs = Annotated[int | None, typer.Option("--jobs", metavar="N", min=1, help="Processes (default: one for each processor, four at most).")]
 Offline = Annotated[bool, typer.Option("--offline", help="Open no socket at all: only stored evidence and files you name.")]
 Authorities = Annotated[
     list[str] | None,
@@ -87,11 +86,6 @@ def existing(bibliography: Path | None) -> str | None:
 def colour(*, off: bool) -> bool:
     """Whether styles may be shown: neither --no-color nor NO_COLOR (https://no-color.org) says otherwise."""
     return not off and not os.environ.get("NO_COLOR")
-
-
-def processors() -> int:
-    """How many processes work where nobody says how many."""
-    return min(4, os.cpu_count() or 1)
 
 
 def fixed_moment() -> datetime | None:
