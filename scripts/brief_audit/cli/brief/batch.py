@@ -11,6 +11,7 @@ import typer
 
 from brief_audit.cli import options, output
 from brief_audit.cli.brief import begun
+from brief_audit.cli.brief.alone import alone_in
 from brief_audit.cli.brief.executors import Where, where
 from brief_audit.cli.brief.inputs import named_briefs, parted, report_folders
 from brief_audit.cli.brief.job import Run, worst_of
@@ -70,10 +71,11 @@ def audit_batch(
     place = {shard.folder: number for number, shard in enumerate(shards)}
     done: list[Done] = []
     try:
-        for one in _each(shards, chosen, again=again):
-            done.append(one)
-            if not quiet:
-                say(f"{len(done)} of {len(shards)}: {one.brief}: {_told(one)}")
+        with alone_in(settings.reports):
+            for one in _each(shards, chosen, again=again):
+                done.append(one)
+                if not quiet:
+                    say(f"{len(done)} of {len(shards)}: {one.brief}: {_told(one)}")
     except KeyboardInterrupt:
         say(f"audit: interrupted; {len(done)} of {len(shards)} briefs are finished, and the same command goes on with the others")
         _write(sorted(done, key=lambda one: place[one.folder]), settings.reports, (), (), quiet=quiet)
