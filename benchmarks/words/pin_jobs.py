@@ -1,6 +1,6 @@
 """Pinning one generated bulk snapshot by one process and by two; then with a worker killed on the way. Goal G12; writes RESULTS.md.
 
-    python benchmarks/words/pin_jobs.py [--opinions 1000] [--rounds 5] [--write]
+    python benchmarks/words/pin_jobs.py [--opinions 2000] [--rounds 5] [--write]
 
 The snapshot has CourtListener's four files in their exact shape: each opinion is of another invented case, 2,900 words, the mean of 500
 real ones, with page marks, citations of other cases and an operative sentence. The clock of the wall counts, from the start of the command
@@ -186,7 +186,7 @@ def content(folder: Path) -> tuple[int, str]:
 def main() -> None:
     """Measure, print, and write where it is asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--opinions", type=int, default=1_000)
+    parser.add_argument("--opinions", type=int, default=2_000)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
