@@ -145,6 +145,10 @@ DEFENCES = [
         "tests/transport/test_transport_wire.py::test_a_gzip_bomb_does_not_fill_the_memory",
     ),
     Defence(
+        16, "corpus/volumes.py", "    if member.file_size > LARGEST:", "    if False:",
+        "tests/library/test_pinning.py::test_a_member_that_unpacks_to_more_than_any_case_is_refused_before_it_is_unpacked",
+    ),
+    Defence(
         16, "transport/client.py", "            if len(body) > LARGEST:", "            if False:",
         "tests/transport/test_transport_wire.py::test_thirty_megabytes_are_refused_once_and_not_kept",
     ),

@@ -21,17 +21,30 @@ FIRMS, BRIEFS, CITED = 1_000, 1_000, 60
 DAY, MONTH = 86_400, 30 * 86_400
 TEXT_GB = 18
 """Of a million real opinions (a sample of 500: 2,912 words each)."""
+WORDS = 2_912
 RECEIPT_MS, RECEIPT_KB = 0.44, 67
 """Of the receipt of an audit with 181 citations, where it is read; measured on a ledger of 3,000."""
 AGAIN_MS, MANY = 19, 32
 """Of the earlier receipts that are hashed again at each start (`ledger/answers.py`); receipts that are read before they are kept."""
 
 
-def slopes() -> tuple[int, float]:
-    """Bytes of index and milliseconds of pinning, for one opinion."""
-    found = re.search(r"At 10 M opinions, by the slope measured here \(([\d,]+) bytes and ([\d.]+) ms an opinion\)", _results())
+def slope() -> int:
+    """Bytes of index for one opinion."""
+    found = re.search(r"At 10 M opinions, by the slope measured here \(([\d,]+) bytes", _results())
     assert found is not None
-    return int(found[1].replace(",", "")), float(found[2])
+    return int(found[1].replace(",", ""))
+
+
+def pinning() -> tuple[float, float, float]:
+    """Of one real opinion: milliseconds of reading and of the one writer; and how many times as fast two processes are as one."""
+    section = _results().partition("## Pinning by several processes")[2].partition("\n## ")[0]
+    real = re.search(r"A thousand words of real opinions \(\d+ of them\) take ([\d.]+) ms to read", section)
+    writer = re.search(r"and ([\d.]+) ms the one writer's", section)
+    faster = re.search(r"\| ([\d.]+) × as fast as one \|", section)
+    assert real is not None
+    assert writer is not None
+    assert faster is not None
+    return float(real[1]) * WORDS / 1000, float(writer[1]), float(faster[1])
 
 
 def citations() -> dict[int, tuple[float, float, int]]:
@@ -56,13 +69,16 @@ def quota(source: str, seconds: int) -> int:
 
 
 def corpus() -> list[str]:
-    """The table of a growing corpus."""
-    size, took = slopes()
-    lines = ["| opinions | text | index | pinning, one core | with 16 cores |", "|---|---|---|---|---|"]
+    """The table of a growing corpus. With many processes the one writer is the bound."""
+    size = slope()
+    reading, writing, faster = pinning()
+    lines = ["| opinions | text | index | one process | two processes | 16 cores |", "|---|---|---|---|---|---|"]
     for millions in (1, 10):
-        minutes = millions * took * 1000 / 60
+        hours = millions * (reading + writing) * 1000 / 3600
+        many = millions * max(writing, (reading + writing) / 16) * 1000 / 3600
         lines.append(
-            f"| {millions} M | {TEXT_GB * millions} GB | {size * millions / 1000:.1f} GB | {minutes:.0f} min | {minutes / 16:.1f} min |"
+            f"| {millions} M | {TEXT_GB * millions} GB | {size * millions / 1000:.1f} GB "
+            f"| {hours:.1f} h | {hours / faster:.1f} h | {many:.1f} h |"
         )
     return lines
 

@@ -95,7 +95,7 @@ def killed(folder: Path, environ: Mapping[str, str], where: Sequence[str], after
         assert run.stderr is not None
         for told in run.stderr:
             if told.startswith(f"{after} of "):
-                os.kill(pids[0] if pids else _spawned(run.pid)[0], signal.SIGKILL)
+                os.kill(pids[0] if pids else spawned(run.pid)[0], signal.SIGKILL)
         run.wait()
     briefs = sorted((folder / "drafts").iterdir())
     without = sum(1 for path in briefs if not (folder / "reports" / path.stem / "report.json").is_file())
@@ -104,7 +104,7 @@ def killed(folder: Path, environ: Mapping[str, str], where: Sequence[str], after
     return without, sum(1 for count in counted if count > 1), counted.count(0)
 
 
-def _spawned(parent: int) -> list[int]:
+def spawned(parent: int) -> list[int]:
     """The worker processes of a pool, of those that a process began."""
     children = Path(f"/proc/{parent}/task/{parent}/children").read_text(encoding="utf-8").split()
     return [int(one) for one in children if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from brief_audit.cli.main import main
+from corpus.bulk_snapshot import written
 from standin import Holdings, StandIn, UkDocument
 from standin.samples import judgment, paragraph
 
@@ -120,28 +120,50 @@ def test_a_changed_corpus_fails_to_verify(home: Path, capsys: pytest.CaptureFixt
     assert "was changed" in capsys.readouterr().err
 
 
+def halved(data: bytes) -> bytes:
+    return data[: len(data) // 2]
+
+
+def without_its_head(data: bytes) -> bytes:
+    return b"x" * 4096 + data[4096:]
+
+
+def without_its_tables(data: bytes) -> bytes:
+    return data[:4096] + b"x" * (len(data) - 4096)
+
+
+@pytest.mark.parametrize("damage", [halved, without_its_head, without_its_tables, lambda _: b""], ids=["half", "head", "tables", "empty"])
+def test_of_a_damaged_corpus_every_command_says_that_it_is_and_what_to_do(
+    home: Path, damage: Callable[[bytes], bytes], capsys: pytest.CaptureFixture[str]
+):
+    pinned(capsys, "lamps.txt")
+    database = home / "cache/corpus/corpus.sqlite3"
+    database.write_bytes(damage(database.read_bytes()))
+    for arguments in (("list",), ("show", "1"), ("stats",), ("find", "lamp"), ("anchors", "lamp"), ("pin", "lamps.txt"), ("verify",)):
+        assert run(*arguments) == (5 if arguments == ("verify",) else 4), arguments
+        said = capsys.readouterr().err
+        assert "is damaged: its database cannot be read" in said, arguments
+        assert "pin the files again into another --corpus" in said, arguments
+
+
 def bulk(home: Path) -> list[str]:
-    """One snapshot of invented bulk data, as PostgreSQL writes CSV with ESCAPE '\\' and every value quoted."""
+    """One snapshot of invented bulk data."""
     quoted = WORDS.replace("harbour lamp", 'harbour "lamp"')
-    tables = {
-        "opinions-2031.csv": [
-            ["id", "cluster_id", "type", "author_str", "extracted_by_ocr", "plain_text", "html_with_citations"],
-            ["71", "7", "010combined", "Quill", "f", "", f"<p>{quoted}</p>"],
-            ["81", "8", "010combined", "", "f", "", ""],
-        ],
-        "opinion-clusters-2031.csv": [
-            ["id", "docket_id", "case_name", "case_name_full", "case_name_short", "date_filed", "slug", "precedential_status", "source"],
-            ["7", "70", "Arkwright v. Bellows", "", "Arkwright", "1990-05-18", "arkwright-v-bellows", "Published", "C"],
-            ["8", "80", "Empty v. Void", "", "", "1991-01-01", "empty-v-void", "Published", "C"],
-        ],
-        "citations-2031.csv": [["id", "volume", "reporter", "page", "cluster_id"], ["1", "990", "U.S.", "10", "7"]],
-        "dockets-2031.csv": [["id", "court_id", "case_name"], ["70", "scotus", "Arkwright v. Bellows"]],
-    }
-    for name, rows in tables.items():
-        out = io.StringIO()
-        csv.writer(out, quoting=csv.QUOTE_ALL, escapechar="\\", doublequote=False, lineterminator="\n").writerows(rows)
-        (home / name).write_text(out.getvalue(), encoding="utf-8")
-    return list(tables)
+    return written(
+        home,
+        {
+            "opinions": [
+                ("71", "7", "010combined", "Quill", "f", "", f"<p>{quoted}</p>"),
+                ("81", "8", "010combined", "", "f", "", ""),
+            ],
+            "opinion-clusters": [
+                ("7", "70", "Arkwright v. Bellows", "", "Arkwright", "1990-05-18", "arkwright-v-bellows", "Published", "C"),
+                ("8", "80", "Empty v. Void", "", "", "1991-01-01", "empty-v-void", "Published", "C"),
+            ],
+            "citations": [("1", "990", "U.S.", "10", "7")],
+            "dockets": [("70", "scotus", "Arkwright v. Bellows")],
+        },
+    )
 
 
 def test_bulk_files_of_one_snapshot_are_pinned_together(home: Path, capsys: pytest.CaptureFixture[str]):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from pathlib import Path
 
-from brief_audit.corpus import Corpus
+from brief_audit.corpus import Corpus, prepared
 from brief_audit.model.authority import Authority
 from brief_audit.model.evidence import Artefact
 from brief_audit.model.record import Record, RecordDate, Text, TextForm
@@ -48,8 +49,13 @@ def entry(text: str, citation: str, name: str = "", **changes: object) -> tuple[
     return record, parse(record, {digest: data}), {digest: data}
 
 
+def pin(corpus: Corpus, entries: Iterable[tuple[Record, Authority, dict[str, bytes]]], at: str) -> list[tuple[int, bool]]:
+    """Pin records with their authorities and bytes: their numbers, and whether they are new."""
+    return list(corpus.pin((prepared(*one) for one in entries), at))
+
+
 def corpus_of(folder: Path) -> Corpus:
     """Both authorities, pinned."""
     corpus = Corpus(folder)
-    list(corpus.pin([entry(LAMPS, "900 F.2d 10"), entry(MILLS, "901 F.2d 20")], CLOCK))
+    pin(corpus, [entry(LAMPS, "900 F.2d 10"), entry(MILLS, "901 F.2d 20")], CLOCK)
     return corpus

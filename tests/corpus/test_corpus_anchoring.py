@@ -10,14 +10,14 @@ from brief_audit.corpus import Corpus
 from brief_audit.corpus.anchoring import anchors_for
 from brief_audit.errors import UsageError
 from brief_audit.text.paragraphs import paragraphs
-from corpus.invented_corpus import CLOCK, LAMPS, MILLS, corpus_of, entry
+from corpus.invented_corpus import CLOCK, LAMPS, MILLS, corpus_of, entry, pin
 
 
 @pytest.mark.parametrize("order", [("900 F.2d 10", "902 F.2d 30", "903 F.2d 40"), ("903 F.2d 40", "900 F.2d 10", "902 F.2d 30")])
 def test_equal_ranks_go_by_number(order: tuple[str, ...], tmp_path: Path) -> None:
     corpus = Corpus(tmp_path / "firm")
     name = "Arkwright v. Bellows"
-    list(corpus.pin([entry(LAMPS.replace("900 F.2d 10", place), place, name) for place in order], CLOCK))
+    pin(corpus, [entry(LAMPS.replace("900 F.2d 10", place), place, name) for place in order], CLOCK)
     found = [anchors_for(corpus, "the lamp of a harbour", most=1) for _ in range(2)]
     corpus.close()
     assert found[0] == found[1]
@@ -44,7 +44,7 @@ def test_a_document_is_shown_whole_or_left_out_and_a_shorter_one_behind_it_may_s
 def test_one_that_is_too_long_does_not_keep_out_what_ranks_below_it(tmp_path: Path) -> None:
     corpus = corpus_of(tmp_path / "firm")
     long = f"{MILLS}\n\n" + "The mill, the weir and the mill again. " * 60
-    list(corpus.pin([entry(long.replace("901 F.2d 20", "905 F.2d 50"), "905 F.2d 50", "Thornbury v. Quayle")], CLOCK))
+    pin(corpus, [entry(long.replace("901 F.2d 20", "905 F.2d 50"), "905 F.2d 50", "Thornbury v. Quayle")], CLOCK)
     found = anchors_for(corpus, "mill weir", budget=1000)
     corpus.close()
     assert "905 F.2d 50" in [one.id for one in found.omitted]

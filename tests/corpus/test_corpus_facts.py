@@ -13,7 +13,7 @@ from brief_audit.errors import EvidenceTampered
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.facts import Disposition, Facts, Obtained
 from brief_audit.parsers.registry import parse
-from corpus.invented_corpus import CLOCK, LAMPS, MILLS, corpus_of, entry
+from corpus.invented_corpus import CLOCK, LAMPS, MILLS, corpus_of, entry, pin
 
 
 def unguarded(folder: Path) -> sqlite3.Connection:
@@ -38,7 +38,7 @@ def as_before_facts(folder: Path) -> None:
 def test_pinned_facts_are_those_of_parsing_afresh(tmp_path: Path, text: str):
     record, authority, raw = entry(text, "900 F.2d 10")
     corpus = Corpus(tmp_path)
-    list(corpus.pin([(record, authority, raw)], CLOCK))
+    pin(corpus, [(record, authority, raw)], CLOCK)
     assert corpus.get(1).authority.facts == facts_of(parse(record, raw))
 
 
@@ -51,13 +51,13 @@ def test_a_fact_comes_back_with_the_words_that_settle_it(tmp_path: Path):
 def test_facts_given_with_an_authority_are_not_taken_on_trust(tmp_path: Path):
     record, authority, raw = entry(MILLS, "901 F.2d 20")
     corpus = Corpus(tmp_path)
-    list(corpus.pin([(record, authority.model_copy(update={"facts": Facts()}), raw)], CLOCK))
+    pin(corpus, [(record, authority.model_copy(update={"facts": Facts()}), raw)], CLOCK)
     assert corpus.get(1).authority.facts.disposition is not None
 
 
 def test_a_field_of_the_record_is_pinned_as_a_field(tmp_path: Path):
     corpus = Corpus(tmp_path)
-    list(corpus.pin([entry(LAMPS, "900 F.2d 10", metadata={"disposition": "Affirmed"})], CLOCK))
+    pin(corpus, [entry(LAMPS, "900 F.2d 10", metadata={"disposition": "Affirmed"})], CLOCK)
     fact = corpus.get(1).authority.facts.disposition
     assert fact is not None
     assert (fact.value, fact.obtained, fact.part) == (Disposition.AFFIRMED, Obtained.FIELD, None)

@@ -7,7 +7,7 @@ import pytest
 
 from brief_audit.corpus import Corpus, find
 from brief_audit.text.fingerprints import CERTAIN, fingerprints, leading, runs
-from corpus.invented_corpus import CLOCK, LAMPS, corpus_of, entry
+from corpus.invented_corpus import CLOCK, LAMPS, corpus_of, entry, pin
 
 QUOTE = "shall not leave the lamp unlit between dusk and dawn while any vessel is expected"
 
@@ -52,7 +52,7 @@ def test_twelve_words_in_a_row_are_always_found(tmp_path: Path):
     rng = random.Random(4)
     words = [f"{rng.choice('bcdfglmnprst')}{rng.choice('aeiou')}{rng.choice('lnrst')}{at % 97}" for at in range(4000)]
     corpus = Corpus(tmp_path)
-    list(corpus.pin([entry(" ".join(words[at : at + 400]), f"{at} F.9th 1", "Invented v. Imagined") for at in range(0, 4000, 400)], CLOCK))
+    pin(corpus, [entry(" ".join(words[at : at + 400]), f"{at} F.9th 1", "Invented v. Imagined") for at in range(0, 4000, 400)], CLOCK)
     for _ in range(200):
         number = rng.randrange(10)
         first = number * 400 + rng.randrange(400 - CERTAIN)
@@ -65,7 +65,7 @@ def test_a_word_cut_at_the_edge_hides_no_fingerprint_that_the_rest_shares(tmp_pa
     rng = random.Random(9)
     words = [f"{rng.choice('bcdfglmnprst')}{rng.choice('aeiou')}{rng.choice('lnrst')}{at % 89}" for at in range(600)]
     corpus = Corpus(tmp_path)
-    list(corpus.pin([entry(" ".join(words), "900 F.9th 1", "Invented v. Imagined")], CLOCK))
+    pin(corpus, [entry(" ".join(words), "900 F.9th 1", "Invented v. Imagined")], CLOCK)
     borne = set(fingerprints(" ".join(words)).tolist())
     led_elsewhere = 0
     for first in range(500):
@@ -83,7 +83,7 @@ def test_words_that_the_authority_itself_quotes_with_gaps_are_found_with_them(tm
     """Between the gaps are too few words to look for: the marks stand in the authority, too."""
     said = f"the pilot swore she had {mark} seen a lantern {mark} on the breakwater {mark} and steered for it"
     corpus = Corpus(tmp_path)
-    list(corpus.pin([entry(f"In the record of the harbour court {said} until the tide turned.", "900 F.2d 10", "In re Lantern")], CLOCK))
+    pin(corpus, [entry(f"In the record of the harbour court {said} until the tide turned.", "900 F.2d 10", "In re Lantern")], CLOCK)
     assert len(find(corpus, f"she had {mark} seen a lantern {mark} on the breakwater {mark} and steered for it")) == 1
 
 
@@ -96,7 +96,7 @@ def test_a_form_of_words_that_many_share_hides_no_one_who_holds_the_whole(tmp_pa
     corpus = Corpus(tmp_path)
     texts = [f"It was said that {shared} number{at} and no more was said of it." for at in range(60)]
     texts.append(f"It was said that {quotation} and no more was said of it.")
-    list(corpus.pin([entry(text, f"{at} F.9th 1", "Invented v. Imagined") for at, text in enumerate(texts)], CLOCK))
+    pin(corpus, [entry(text, f"{at} F.9th 1", "Invented v. Imagined") for at, text in enumerate(texts)], CLOCK)
     assert [hit.pinned.number for hit in find(corpus, quotation)] == [61]
 
 
@@ -104,12 +104,12 @@ def test_an_authority_pinned_later_is_found_too(tmp_path: Path):
     corpus = corpus_of(tmp_path)
     assert find(corpus, "three ferrymen rowed across the invented estuary before the bells of noon were rung") == ()
     text = "We find that three ferrymen rowed across the invented estuary before the bells of noon were rung that day."
-    list(corpus.pin([entry(text, "902 F.2d 30", "In re Ferrymen")], CLOCK))
+    pin(corpus, [entry(text, "902 F.2d 30", "In re Ferrymen")], CLOCK)
     assert [hit.pinned.number for hit in find(corpus, "three ferrymen rowed across the invented estuary before the bells of noon")] == [3]
 
 
 def test_words_are_compared_and_not_hashes_alone(tmp_path: Path):
     """Five words in common are a lead and no hit."""
     corpus = Corpus(tmp_path)
-    list(corpus.pin([entry(LAMPS, "900 F.2d 10")], CLOCK))
+    pin(corpus, [entry(LAMPS, "900 F.2d 10")], CLOCK)
     assert find(corpus, "the loss of the vessel and of her rigging, sails, anchors and everything else aboard her") == ()

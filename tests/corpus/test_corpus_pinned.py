@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import brief_audit
-from brief_audit.corpus import NAME, Corpus, is_corpus, segments
+from brief_audit.corpus import NAME, Corpus, find, is_corpus, pinned, prepared, segments
 from brief_audit.corpus.database import open_database, sha256hex
 from brief_audit.errors import EvidenceTampered, InputError
-from corpus.invented_corpus import CLOCK, LAMPS, MILLS, corpus_of, entry
+from corpus.invented_corpus import CLOCK, LAMPS, MILLS, corpus_of, entry, pin
 
 COLUMNS = "content_hash, body_sha256, record_sha256, body, record, name, court, day, source, url, words, pinned_at, identity"
 
@@ -60,7 +60,7 @@ def test_what_is_pinned_comes_back_with_its_hash(tmp_path: Path):
 
 def test_the_same_authority_is_pinned_once(tmp_path: Path):
     corpus = corpus_of(tmp_path)
-    assert list(corpus.pin([entry(LAMPS, "900 F.2d 10")], CLOCK)) == [(1, False)]
+    assert pin(corpus, [entry(LAMPS, "900 F.2d 10")], CLOCK) == [(1, False)]
     assert len(corpus) == 2
     assert corpus.stats()["segments"] == 1
 
@@ -68,15 +68,15 @@ def test_the_same_authority_is_pinned_once(tmp_path: Path):
 def test_an_authority_without_words_is_refused(tmp_path: Path):
     record, authority, raw = entry(LAMPS, "900 F.2d 10")
     with pytest.raises(InputError, match="no words"):
-        list(Corpus(tmp_path).pin([(record, authority.model_copy(update={"parts": ()}), raw)], CLOCK))
+        pin(Corpus(tmp_path), [(record, authority.model_copy(update={"parts": ()}), raw)], CLOCK)
 
 
 def test_a_text_that_does_not_have_its_stated_hash_is_refused(tmp_path: Path):
     record, authority, raw = entry(LAMPS, "900 F.2d 10")
     with pytest.raises(InputError, match="does not have the hash"):
-        list(Corpus(tmp_path).pin([(record, authority.model_copy(update={"content_hash": "0" * 64}), raw)], CLOCK))
+        pin(Corpus(tmp_path), [(record, authority.model_copy(update={"content_hash": "0" * 64}), raw)], CLOCK)
     with pytest.raises(InputError, match="does not have the hash"):
-        list(Corpus(tmp_path).pin([(record, authority, {"0" * 64: b"other bytes"})], CLOCK))
+        pin(Corpus(tmp_path), [(record, authority, {"0" * 64: b"other bytes"})], CLOCK)
 
 
 @pytest.mark.parametrize("column", ["content_hash", "body_sha256", "record_sha256"])
@@ -200,7 +200,7 @@ def test_a_corpus_of_a_newer_version_is_refused(tmp_path: Path):
 def test_segments_are_merged_when_there_are_many(tmp_path: Path):
     corpus = Corpus(tmp_path)
     for number in range(20):
-        list(corpus.pin([entry(f"{MILLS} Clause {number} of an invented rule.", f"90{number} F.2d 1")], CLOCK))
+        pin(corpus, [entry(f"{MILLS} Clause {number} of an invented rule.", f"90{number} F.2d 1")], CLOCK)
     assert corpus.stats()["segments"] <= 5
     assert len(list((tmp_path / "fingerprints").iterdir())) == corpus.stats()["segments"]
     assert list(corpus.verify()) == []
@@ -212,3 +212,41 @@ def test_segments_are_merged_when_there_are_many(tmp_path: Path):
 )
 def test_a_small_addition_does_not_write_a_large_index_anew(sizes: list[int], fresh: int, number: int):
     assert segments.to_merge(sizes, fresh) == number
+
+
+def test_what_a_killed_process_left_out_of_the_index_is_brought_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    with monkeypatch.context() as killed:
+        killed.setattr(Corpus, "_add_segment", lambda *_: None)
+        corpus_of(tmp_path).close()
+    corpus = Corpus(tmp_path)
+    words = "shall not leave the lamp unlit between dusk and dawn while any vessel is expected"
+    assert find(corpus, words) == ()
+    assert pin(corpus, [entry(LAMPS, "900 F.2d 10")], CLOCK) == [(1, False)]
+    assert corpus.index_forward() == 2
+    assert [hit.pinned.number for hit in find(corpus, words)] == [1]
+    assert corpus.index_forward() == 0
+    assert list(corpus.verify()) == []
+
+
+def test_fingerprints_are_written_before_many_pile_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(pinned, "SEGMENT", 2)
+    corpus, other = Corpus(tmp_path), Corpus(tmp_path)
+    adding = corpus.pin((prepared(*entry(f"{MILLS} Clause {n} of it.", f"90{n} F.2d 1")) for n in range(5)), CLOCK)
+    found = [(next(adding), len(other._unindexed())) for _ in range(5)]
+    assert [waiting for _, waiting in found] == [1, 0, 1, 0, 1]
+    adding.close()
+    assert other._unindexed() == set()
+
+
+def test_a_segment_that_another_process_merged_meanwhile_is_not_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    corpus, other = corpus_of(tmp_path), Corpus(tmp_path)
+    listed = Corpus._listed_segments
+    names = [listed(corpus)]
+    pin(other, [entry(f"{MILLS} Clause 7 of it.", "907 F.2d 1")], CLOCK)
+    assert not (tmp_path / "fingerprints" / names[0][0]).exists()
+    monkeypatch.setattr(Corpus, "_listed_segments", lambda self: names.pop() if names else listed(self))
+    words = "shall not leave the lamp unlit between dusk and dawn while any vessel is expected"
+    assert [hit.pinned.number for hit in find(corpus, words)] == [1]
+    (tmp_path / "fingerprints" / listed(corpus)[0]).unlink()
+    with pytest.raises(EvidenceTampered):
+        find(Corpus(tmp_path), words)

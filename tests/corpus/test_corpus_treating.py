@@ -8,7 +8,7 @@ from brief_audit.corpus import Corpus
 from brief_audit.model.record import RecordDate
 from brief_audit.normal_forms import citation_key
 from brief_audit.parsers.registry import parse
-from corpus.invented_corpus import CLOCK, LAMPS, MILLS, entry
+from corpus.invented_corpus import CLOCK, LAMPS, MILLS, entry, pin
 from golden.library import LATER, LOST, RULE, holdings, run
 
 REPORTS = (
@@ -21,7 +21,7 @@ def corpus_with(folder: Path, text: str) -> Corpus:
     record, _, raw = entry(text, "950 F.2d 40")
     record = record.model_copy(update={"dates": (RecordDate(what="decided", day="2010-05-18"),)})
     corpus = Corpus(folder)
-    list(corpus.pin([entry(LAMPS, "900 F.2d 10"), entry(MILLS, "901 F.2d 20"), (record, parse(record, raw), raw)], CLOCK))
+    pin(corpus, [entry(LAMPS, "900 F.2d 10"), entry(MILLS, "901 F.2d 20"), (record, parse(record, raw), raw)], CLOCK)
     return corpus
 
 

@@ -14,7 +14,7 @@ from pydantic import ValidationError
 from brief_audit.corpus import Corpus
 from brief_audit.ledger.opening import open_ledger
 from brief_audit.transport.lookups import Lookups
-from corpus.invented_corpus import CLOCK, LAMPS, entry
+from corpus.invented_corpus import CLOCK, LAMPS, entry, pin
 from economy.parsed import tree as tree_of
 from ledger_samples import edge
 
@@ -90,7 +90,7 @@ def test_any_name_is_pinned_and_found_as_written(tmp_path: Path) -> None:
     corpus = Corpus(tmp_path)
     try:
         texts = [f"{LAMPS} The {number}th." for number in range(len(names))]
-        list(corpus.pin([entry(text, f"900 F.2d 10 {name}", name) for text, name in zip(texts, names, strict=True)], CLOCK))
+        pin(corpus, [entry(text, f"900 F.2d 10 {name}", name) for text, name in zip(texts, names, strict=True)], CLOCK)
         assert [row["name"] for row in corpus.listed()] == names
         assert corpus.numbers_of("901 F.2d 20' OR '1'='1") == ()
         assert list(corpus.verify()) == []

@@ -181,5 +181,6 @@ def test_a_damaged_index_is_a_clear_error(tmp_path):
     root = tmp_path / "cache"
     root.mkdir()
     (root / "index.sqlite3").write_bytes(b"not a database at all" * 100)
-    with pytest.raises(CannotWrite):
+    with pytest.raises(CannotWrite, match="is damaged: its database cannot be read") as raised:
         Store(root).recall(ASKED.key)
+    assert raised.value.hint == "Keep the folder as it is for an examination, and name another one with --cache."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
     from brief_audit.corpus import Corpus, Hit
 
+INTERRUPTED = 130
+
 app = typer.Typer(help="Pin authorities that you hold; find where a quotation comes from.", no_args_is_help=True, rich_markup_mode=None)
 
 Folder = Annotated[Path | None, typer.Option("--corpus", help="Folder of the pinned authorities (default: corpus within the cache).")]
@@ -26,7 +28,12 @@ Number = Annotated[int, typer.Argument(help="Number of the authority, as `audit 
 
 @app.command("pin")
 def pin(
-    files: Annotated[list[str], typer.Argument(metavar="[CITATION=]FILE...", help="Judgments in any form; folders; bulk CSV files.")],
+    files: Annotated[
+        list[str], typer.Argument(metavar="[CITATION=]FILE...", help="Judgments in any form; folders; bulk CSV files; CAP volumes.")
+    ],
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", metavar="N", min=1, help="Processes that read (default: one for each processor, four at most).")
+    ] = None,
     corpus: Folder = None,
     cache: options.Cache = None,
     config: options.ConfigFile = None,
@@ -34,33 +41,40 @@ def pin(
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Pin files: text, HTML, PDF, DOCX, Akoma Ntoso, CAP or CourtListener JSON, or the bulk CSV files of one snapshot together."""
+    """Pin files: text, HTML, PDF, DOCX, Akoma Ntoso, CAP or CourtListener JSON, a CAP volume's ZIP, or the CSV files of one bulk snapshot.
+
+    Several processes read where there is enough to read; the corpus is the same with any number of them.
+    """
+    from brief_audit.cli.brief.executors import where
     from brief_audit.cli.brief.job import workbench
     from brief_audit.corpus import Corpus
+    from brief_audit.library.in_order import Workers
     from brief_audit.library.pinning import pin_files
 
     settings = options.configured(cache=cache, config=config, sets=sets, offline=True, corpus=None)
     folder = _new_folder(corpus, settings)
     named = list(_named(files))
-    pinned, known, refused = 0, 0, 0
-    with workbench(settings, []) as bench:
-        authorities = Corpus(folder)
+    told = {"pinned": 0, "known": 0, "refused": 0}
+    interrupted = False
+    with workbench(settings, []) as bench, closing(Corpus(folder)) as authorities:
         try:
-            for done in pin_files(named, authorities, bench.desk, bench.child):
-                pinned, known, refused = (
-                    pinned + done.fresh,
-                    known + (done.number is not None and not done.fresh),
-                    refused + (done.number is None),
-                )
-                if done.number is None:
-                    say(f"audit: {done.says}")
-                elif not quiet and (verbose or len(named) <= 20):
-                    say(f"audit: {done.what} {'pinned' if done.fresh else 'was pinned before'} as number {done.number}")
-            _read_forward(authorities)
-        finally:
-            authorities.close()
-    output.write_stdout(json.dumps({"corpus": str(folder), "pinned": pinned, "known": known, "refused": refused}, indent=2))
-    if refused:
+            with closing(pin_files(named, authorities, bench.desk, bench.child, Workers(where(jobs, None).processes))) as outcomes:
+                for done in outcomes:
+                    told["refused" if done.number is None else "pinned" if done.fresh else "known"] += 1
+                    if done.number is None:
+                        say(f"audit: {done.says}")
+                    elif not quiet and (verbose or len(named) <= 20):
+                        say(f"audit: {done.what} {'pinned' if done.fresh else 'was pinned before'} as number {done.number}")
+        except KeyboardInterrupt:  # with it goes what it holds, the pool's semaphores too
+            interrupted = True
+        if interrupted:
+            say(f"audit: interrupted; {told['pinned']} pinned authorities are kept, and the same command goes on with the others")
+            raise typer.Exit(INTERRUPTED)
+        if forgotten := authorities.index_forward():
+            say(f"audit: {forgotten} authorities that an interrupted run pinned were indexed")
+        _read_forward(authorities)
+    output.write_stdout(json.dumps({"corpus": str(folder), **told}, indent=2))
+    if told["refused"]:
         raise typer.Exit(4)
 
 
@@ -110,9 +124,14 @@ def verify(
     verbose: options.Verbose = False,
 ) -> None:
     """Hash everything that was pinned again; exit code 5 and the object where something was changed."""
-    with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as authorities:
-        faults = list(authorities.verify())
-        output.write_stdout(json.dumps({"authorities": len(authorities), "changed": faults}, indent=2, ensure_ascii=False))
+    from brief_audit.corpus import CorpusDamaged
+
+    try:
+        with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as authorities:
+            faults, held = list(authorities.verify()), len(authorities)
+    except CorpusDamaged as damaged:
+        raise EvidenceTampered(damaged.what, damaged.hint) from damaged
+    output.write_stdout(json.dumps({"authorities": held, "changed": faults}, indent=2, ensure_ascii=False))
     if faults:
         raise EvidenceTampered(faults[0], "Keep the folder as it is for an examination, and pin the files again into another --corpus.")
 

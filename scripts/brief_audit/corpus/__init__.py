@@ -17,14 +17,16 @@ in a row are certain to be found. Raises CannotWrite, InputError, EvidenceTamper
 >>> bytes_of = {kept.sha256: body}
 >>> with TemporaryDirectory() as folder:
 ...     corpus = Corpus(Path(folder))
-...     pinned = list(corpus.pin([(record, parse(record, bytes_of), bytes_of)], "2026-05-04T09:00:00Z"))
+...     pinned = list(corpus.pin([prepared(record, parse(record, bytes_of), bytes_of)], "2026-05-04T09:00:00Z"))
 ...     hit = find(corpus, "a carrier must warn its passengers of every danger that it knows")[0]
 ...     corpus.close()
 >>> pinned, hit.pinned.authority.names, hit.comparison.kind
 ([(1, True)], ('Harrow v. Quill',), 'exact')
 """
 
+from brief_audit.corpus.database import CorpusDamaged
 from brief_audit.corpus.finding import Hit, find
 from brief_audit.corpus.pinned import NAME, Corpus, Pinned, folder_of, is_corpus
+from brief_audit.corpus.preparing import Prepared, prepared
 
-__all__ = ["NAME", "Corpus", "Hit", "Pinned", "find", "folder_of", "is_corpus"]
+__all__ = ["NAME", "Corpus", "CorpusDamaged", "Hit", "Pinned", "Prepared", "find", "folder_of", "is_corpus", "prepared"]

@@ -15,10 +15,12 @@ from urllib.parse import quote
 
 from brief_audit.errors import InputError
 from brief_audit.transport.databases import cannot_be_written, copied_database
-from brief_audit.transport.files import cannot_write, private_folder
+from brief_audit.transport.files import cannot_write, is_damaged, private_folder
 
 VERSION = 2
 """Schema version 1 had no facts table; it is made if it is missing, and filled by `Corpus.read_forward`."""
+EVIDENCE = "evidence"
+"""The folder beside the database in which the files lie as they came."""
 HINT = "Free some space or make the folder writable, or name another one with --corpus."
 
 _HASH = "NOT NULL CHECK (length({0}) = 64 AND {0} NOT GLOB '*[^0-9a-f]*')"
@@ -34,6 +36,7 @@ CREATE TABLE IF NOT EXISTS citations (key TEXT NOT NULL, number INTEGER NOT NULL
 CREATE TABLE IF NOT EXISTS segments (name TEXT PRIMARY KEY, sha256 TEXT {_HASH.format("sha256")}, keys INTEGER NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS facts (number INTEGER NOT NULL REFERENCES authorities (number), version INTEGER NOT NULL,
     facts BLOB NOT NULL, sha256 TEXT {_HASH.format("sha256")}, PRIMARY KEY (number, version)) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS unindexed (number INTEGER PRIMARY KEY REFERENCES authorities (number)) STRICT;
 CREATE TRIGGER IF NOT EXISTS authority_is_hashed BEFORE INSERT ON authorities
     WHEN NEW.body_sha256 IS NOT sha256hex(NEW.body) OR NEW.record_sha256 IS NOT sha256hex(NEW.record)
     BEGIN SELECT RAISE(ABORT, 'the SHA-256 is not that of the bytes'); END;
@@ -75,15 +78,31 @@ def open_database(path: Path) -> sqlite3.Connection:
         ):
             database.execute(f"PRAGMA {statement}")
         found = database.execute("PRAGMA user_version").fetchone()[0]
+        if not found and (path.parent / EVIDENCE).is_dir():  # files are kept after the tables are made
+            raise damaged(path.parent, "it is empty")
         if found > VERSION:
             raise InputError(f"{path} was written by a newer version of this program.", "Install that version, or name another --corpus.")
         database.executescript(_SCHEMA)
         database.execute(f"PRAGMA user_version = {VERSION}")
     except sqlite3.DatabaseError as error:
-        if "not a database" in str(error) or "malformed" in str(error):
+        if is_damaged(error) and (path.parent / EVIDENCE).is_dir():
+            raise damaged(path.parent, error) from error
+        if is_damaged(error):
             raise InputError(f"{path} is not a corpus.", "Name another folder with --corpus.") from error
         raise cannot_write(path.parent, error, "The corpus", HINT) from error
     return database
+
+
+class CorpusDamaged(InputError):
+    """The database of a corpus is there, but its bytes are no longer those that were written."""
+
+
+def damaged(folder: Path, cause: object) -> CorpusDamaged:
+    """The error for a corpus whose database cannot be read."""
+    return CorpusDamaged(
+        f"The corpus in {folder} is damaged: its database cannot be read ({cause}).",
+        "Keep the folder as it is for an examination, and pin the files again into another --corpus.",
+    )
 
 
 def _archived(path: Path) -> sqlite3.Connection:

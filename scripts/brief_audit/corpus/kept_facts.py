@@ -18,9 +18,13 @@ from brief_audit.transport.files import Mismatch
 ABSENT = "absent"
 
 
-def keep(database: sqlite3.Connection, number: int, facts: Facts) -> None:
+def as_kept(facts: Facts) -> bytes:
+    """The facts of an authority as JSON, in which only what is settled stands."""
+    return facts.model_dump_json(exclude_defaults=True).encode()
+
+
+def keep(database: sqlite3.Connection, number: int, data: bytes) -> None:
     """Keep the facts of an authority as they are read today; what another process kept meanwhile stands."""
-    data = facts.model_dump_json(exclude_defaults=True).encode()
     database.execute("INSERT OR IGNORE INTO facts VALUES (?, ?, ?, ?)", (number, VERSION, data, sha256hex(data)))
 
 

@@ -6,13 +6,15 @@ Folder: `corpus.sqlite3`, `evidence/sha256/…` (the files as they came, read-on
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from brief_audit.corpus import kept_facts, segments
-from brief_audit.corpus.database import HINT, TRIGGERS, open_database, sha256hex
+from brief_audit.corpus.database import EVIDENCE, HINT, TRIGGERS, damaged, open_database, sha256hex
+from brief_audit.corpus.preparing import Prepared
 from brief_audit.errors import EvidenceTampered, InputError
 from brief_audit.facts.registry import VERSION as FACTS_VERSION
 from brief_audit.facts.registry import facts_of
@@ -22,12 +24,14 @@ from brief_audit.normal_forms import citation_key
 from brief_audit.text.canonical import canonical, content_hash
 from brief_audit.text.fingerprints import fingerprints
 from brief_audit.transport.databases import whole
-from brief_audit.transport.files import Files, Mismatch, cannot_write
+from brief_audit.transport.files import Files, Mismatch, cannot_write, is_damaged
 
 if TYPE_CHECKING:
     from brief_audit.corpus.segments import Keys
 
 NAME = "corpus.sqlite3"
+SEGMENT = 4096
+"""Authorities whose fingerprints are held in memory, some 20 MB, before they are written."""
 
 
 def is_corpus(folder: Path | None) -> bool:
@@ -56,7 +60,7 @@ class Corpus:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.files = Files(root, "evidence")
+        self.files = Files(root, EVIDENCE)
         self._database = open_database(root / NAME)
         self._segments: dict[str, Keys] = {}
 
@@ -66,104 +70,108 @@ class Corpus:
 
     # --- letting in
 
-    def pin(self, entries: Iterable[tuple[Record, Authority, Mapping[str, bytes]]], pinned_at: str) -> Iterator[tuple[int, bool]]:
+    def pin(self, entries: Iterable[Prepared], pinned_at: str) -> Generator[tuple[int, bool]]:
         """Pin authorities: (number, whether it is new) for each. Nothing is added in any other way.
 
-        Each entry is the record, the authority parsed from its texts, and the texts' bytes by SHA-256. Fingerprints of all new
-        ones become one segment when the entries end. Raises InputError for an authority without words or a hash that is not its own.
+        Fingerprints of new ones become a segment when there are `SEGMENT` of them and when the entries end; those that a killed
+        process left out are brought in by `index_forward`. Raises InputError for a text with another hash than it states.
         """
         fresh: list[tuple[int, Keys]] = []
         try:
-            for record, authority, raw in entries:
-                number, form = self._insert(record, authority, raw, pinned_at)
-                if form is not None:
-                    fresh.append((number, fingerprints(form)))
-                yield number, form is not None
+            for entry in entries:
+                number, new = self._insert(entry, pinned_at)
+                if new:
+                    fresh.append((number, entry.keys))
+                if len(fresh) == SEGMENT:
+                    full, fresh = fresh, []
+                    self._add_segment(full)
+                yield number, new
         finally:
             if fresh:
-                self._add_segment(segments.packed(fresh))
+                self._add_segment(fresh)
 
-    def _insert(self, record: Record, authority: Authority, raw: Mapping[str, bytes], pinned_at: str) -> tuple[int, str | None]:
-        text = authority.text()
-        form = canonical(text)
-        digest = content_hash(text)
-        if not form:
-            raise InputError(f"{_name(record, authority)} has no words to pin.", "Give a file with the text of the authority.")
-        if authority.content_hash != digest:
-            raise InputError(f"The text of {_name(record, authority)} does not have the hash that it states.", "Read the file again.")
-        for sha256, data in raw.items():
+    def _insert(self, entry: Prepared, pinned_at: str) -> tuple[int, bool]:
+        for sha256, data in entry.raw.items():
             if self.files.put(data) != sha256:
-                raise InputError(f"A text of {_name(record, authority)} does not have the hash that it states.", "Read the file again.")
-        as_pinned = record.model_dump_json().encode()
-        body = authority.model_dump_json(exclude={"facts"}).encode()
-        read = authority.model_copy(update={"facts": facts_of(authority)})
+                raise InputError(f"A text of {entry.name} does not have the hash that it states.", "Read the file again.")
+        with self._writing() as database:
+            return self._row(database, entry, pinned_at)
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
         try:
-            return self._row(record, read, (digest, as_pinned, body), form, pinned_at)
+            with whole(self._database) as database:
+                yield database
         except sqlite3.Error as error:
+            if is_damaged(error):
+                raise damaged(self.root, error) from error
             raise cannot_write(self.root, error, "The corpus", HINT) from error
 
-    def _row(
-        self, record: Record, authority: Authority, hashed: tuple[str, bytes, bytes], form: str, pinned_at: str
-    ) -> tuple[int, str | None]:
-        digest, as_pinned, body = hashed
-        with whole(self._database) as database:
-            known = database.execute(
-                "SELECT number FROM authorities WHERE content_hash = ? AND identity = ?", (digest, _identity(record, authority))
-            ).fetchone()
-            if known is not None:
-                return int(known["number"]), None
-            values = {
-                "content_hash": digest,
-                "body_sha256": sha256hex(body),
-                "record_sha256": sha256hex(as_pinned),
-                "body": body,
-                "record": as_pinned,
-                "name": _name(record, authority),
-                "court": authority.court or authority.court_id or "",
-                "day": authority.dates[0].day if authority.dates else "",
-                "source": record.source,
-                "url": record.url,
-                "words": form.count(" ") + 1,
-                "pinned_at": pinned_at,
-                "identity": _identity(record, authority),
-            }
-            columns, marks = ", ".join(values), ", ".join(f":{name}" for name in values)
-            number = database.execute(f"INSERT INTO authorities ({columns}) VALUES ({marks})", values).lastrowid  # noqa: S608  the names stand above
-            _refuse_above_the_most(number)
-            rows = {citation_key(citation): citation for citation in (*record.citations, *authority.citations)}
-            database.executemany(
-                "INSERT INTO citations (key, number, citation) VALUES (?, ?, ?)", [(key, number, cited) for key, cited in rows.items()]
-            )
-            kept_facts.keep(database, int(number or 0), authority.facts)
-        return int(number or 0), form
+    def _row(self, database: sqlite3.Connection, entry: Prepared, pinned_at: str) -> tuple[int, bool]:
+        known = database.execute(
+            "SELECT number FROM authorities WHERE content_hash = ? AND identity = ?", (entry.content_hash, entry.identity)
+        ).fetchone()
+        if known is not None:
+            return int(known["number"]), False
+        same = ("content_hash", "body", "record", "name", "court", "day", "source", "url", "words", "identity")
+        values = {name: getattr(entry, name) for name in same} | {
+            "body_sha256": sha256hex(entry.body),
+            "record_sha256": sha256hex(entry.record),
+            "pinned_at": pinned_at,
+        }
+        columns, marks = ", ".join(values), ", ".join(f":{name}" for name in values)
+        number = database.execute(f"INSERT INTO authorities ({columns}) VALUES ({marks})", values).lastrowid  # noqa: S608  the names stand above
+        _refuse_above_the_most(number)
+        assert number is not None
+        database.executemany(
+            "INSERT INTO citations (key, number, citation) VALUES (?, ?, ?)",
+            [(key, number, cited) for key, cited in entry.rows.items()],
+        )
+        kept_facts.keep(database, number, entry.facts)
+        database.execute("INSERT INTO unindexed VALUES (?)", (number,))
+        return number, True
 
     def treating(self, citations: frozenset[str]) -> list[int]:
         """The numbers of the authorities that say what became of one of these cases (citation keys). Raises EvidenceTampered."""
-        return kept_facts.treating(self._database, citations)
+        with self._reading():
+            return kept_facts.treating(self._database, citations)
 
     def read_forward(self) -> int:
         """Read the facts of every authority that this version of the program has not read yet; how many. Raises EvidenceTampered."""
-        waiting = kept_facts.unread(self._database)
+        with self._reading():
+            waiting = kept_facts.unread(self._database)
         for number in waiting:
-            facts = self.get(number).authority.facts
-            try:
-                with whole(self._database) as database:
-                    kept_facts.keep(database, number, facts)
-            except sqlite3.Error as error:
-                raise cannot_write(self.root, error, "The corpus", HINT) from error
+            facts = kept_facts.as_kept(self.get(number).authority.facts)
+            with self._writing() as database:
+                kept_facts.keep(database, number, facts)
         return len(waiting)
 
-    def _add_segment(self, keys: Keys) -> None:
+    def index_forward(self) -> int:
+        """Take the fingerprints of every authority whose process ended before it had written them; how many. Raises EvidenceTampered."""
+        waiting = sorted(self._unindexed())
+        for first in range(0, len(waiting), SEGMENT):
+            numbers = waiting[first : first + SEGMENT]
+            self._add_segment([(number, fingerprints(canonical(self.get(number).authority.text()))) for number in numbers])
+        return len(waiting)
+
+    def _unindexed(self) -> set[int]:
+        return {int(row["number"]) for row in self._rows("SELECT number FROM unindexed")}
+
+    def _add_segment(self, fresh: Sequence[tuple[int, Keys]]) -> None:
+        """Index these authorities, but those that another process has brought in meanwhile."""
+        waiting = self._unindexed()
+        numbers = [number for number, _ in fresh if number in waiting]
+        keys = segments.packed(one for one in fresh if one[0] in waiting)
+        if not numbers:
+            return
         listed = self._rows("SELECT name, keys FROM segments ORDER BY keys")
         old = [row["name"] for row in listed[: segments.to_merge([row["keys"] for row in listed], len(keys))]]
         every = segments.merged([keys, *(self._segment(name) for name in old)]) if old else keys
         name, digest = segments.write(self.root / "fingerprints", every)
-        try:
-            with whole(self._database) as database:
-                database.executemany("DELETE FROM segments WHERE name = ?", [(gone,) for gone in old])
-                database.execute("INSERT OR REPLACE INTO segments VALUES (?, ?, ?)", (name, digest, len(every)))
-        except sqlite3.Error as error:
-            raise cannot_write(self.root, error, "The corpus's index", HINT) from error
+        with self._writing() as database:
+            database.executemany("DELETE FROM segments WHERE name = ?", [(gone,) for gone in old])
+            database.execute("INSERT OR REPLACE INTO segments VALUES (?, ?, ?)", (name, digest, len(every)))
+            database.executemany("DELETE FROM unindexed WHERE number = ?", [(number,) for number in numbers])
         for gone in old:
             self._segments.pop(gone, None)
             if gone != name:
@@ -171,11 +179,18 @@ class Corpus:
 
     # --- reading
 
-    def _rows(self, statement: str, *values: Any) -> list[sqlite3.Row]:
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
         try:
-            return self._database.execute(statement, values).fetchall()
+            yield
         except sqlite3.Error as error:
-            raise InputError(f"The corpus in {self.root} cannot be read ({error}).", "Run audit corpus verify.") from error
+            if is_damaged(error):
+                raise damaged(self.root, error) from error
+            raise InputError(f"The corpus in {self.root} cannot be read ({error}).", "Try again, or name another one.") from error
+
+    def _rows(self, statement: str, *values: Any) -> list[sqlite3.Row]:
+        with self._reading():
+            return self._database.execute(statement, values).fetchall()
 
     def __len__(self) -> int:
         return int(self._rows("SELECT count(*) AS n FROM authorities")[0]["n"])
@@ -201,7 +216,8 @@ class Corpus:
             if digest != row[f"{what}_sha256"]:
                 raise Mismatch(f"{what} of pinned authority {number}", row[f"{what}_sha256"], digest)
         record, authority = Record.model_validate_json(row["record"]), Authority.model_validate_json(row["body"])
-        facts = kept_facts.of_today(self._database, number)
+        with self._reading():
+            facts = kept_facts.of_today(self._database, number)
         authority = authority.model_copy(update={"facts": facts_of(authority) if facts is None else facts})
         return Pinned(number, record, authority, row["content_hash"], row["pinned_at"])
 
@@ -233,6 +249,8 @@ class Corpus:
                 ("sources", "SELECT source AS what, count(*) AS n FROM authorities GROUP BY source ORDER BY n DESC, source"),
             )
         }
+        with self._reading():
+            facts = kept_facts.coverage(self._database)
         return {
             "authorities": total["n"],
             "words": total["words"],
@@ -242,13 +260,26 @@ class Corpus:
             "index_bytes": 8 * index["keys"],
             **by,
             "facts_version": FACTS_VERSION,
-            "facts": kept_facts.coverage(self._database),
+            "facts": facts,
         }
 
     def bearing(self, hashes: Keys) -> Iterator[Keys]:
         """From each segment, the numbers of authorities with any of the hashes, with repetitions."""
-        for row in self._rows("SELECT name FROM segments ORDER BY name"):
-            yield segments.holders(self._segment(row["name"]), hashes)
+        for segment in self._index():
+            yield segments.holders(segment, hashes)
+
+    def _index(self) -> list[Keys]:
+        """Every segment; listed once more where another process has merged some meanwhile. Raises EvidenceTampered."""
+        while True:
+            names = self._listed_segments()
+            try:
+                return [self._segment(name) for name in names]
+            except EvidenceTampered:
+                if self._listed_segments() == names:
+                    raise
+
+    def _listed_segments(self) -> list[str]:
+        return [row["name"] for row in self._rows("SELECT name FROM segments ORDER BY name")]
 
     def _segment(self, name: str) -> Keys:
         if name not in self._segments:
@@ -267,7 +298,7 @@ class Corpus:
         for row in self._rows("SELECT name, sha256 FROM segments ORDER BY name"):
             path = self.root / "fingerprints" / row["name"]
             found = sha256hex(path.read_bytes()) if path.is_file() else ""
-            if found != row["sha256"]:
+            if found != row["sha256"] and row["name"] in self._listed_segments():  # another process may have merged it meanwhile
                 yield f"The index {row['name']} {_changed(row['sha256'], found)}."
         yield from self._lost_triggers()
 
@@ -304,16 +335,6 @@ def _changed(expected: str, found: str) -> str:
     return f"was changed: SHA-256 {found}, pinned as {expected}" if found else "is gone"
 
 
-def _identity(record: Record, authority: Authority) -> str:
-    """When two pinnings of one text count as one: same record number and same citations, whenever they were read."""
-    keys = sorted({citation_key(citation) for citation in (*record.citations, *authority.citations)})
-    return " ".join((record.source, record.record_id, *keys))
-
-
 def _refuse_above_the_most(number: int | None) -> None:
     if number is None or number > segments.MOST_AUTHORITIES:
         raise InputError(f"A corpus holds at most {segments.MOST_AUTHORITIES:,} authorities.", "Begin another one with --corpus.")
-
-
-def _name(record: Record, authority: Authority) -> str:
-    return next(iter((*authority.names, *record.names, *record.citations)), record.record_id)

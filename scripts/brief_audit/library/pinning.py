@@ -1,18 +1,23 @@
-"""Pin the user's own files: each is identified, parsed and added to the corpus, or refused with a reason."""
+"""Pin the user's own files: each is identified, parsed and added to the corpus, or refused with a reason.
+
+Reading them is most of the work and writes nothing, so other processes may do it (`library/in_order.py`); one writer, this one, keeps
+the evidence and numbers the authorities in the order of the files, so that the corpus is the same whoever read them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import deque
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from brief_audit.corpus.bulk import BulkCase, cases, is_bulk
-from brief_audit.corpus.pinned import Corpus
-from brief_audit.model.authority import Authority
-from brief_audit.model.record import Record
-from brief_audit.parsers.registry import parse
-from brief_audit.sources import registry
+from brief_audit.corpus import Corpus, Prepared
+from brief_audit.corpus.bulk import cases, is_bulk
+from brief_audit.corpus.volumes import is_volume, volume_cases
+from brief_audit.library.in_order import Workers, in_order
+from brief_audit.library.pin_reading import Item, Read, batches, lost, read, reading, weight
 from brief_audit.sources.base import now
 
 if TYPE_CHECKING:
@@ -20,7 +25,10 @@ if TYPE_CHECKING:
     from brief_audit.sources.user import UserAuthority
     from brief_audit.transport.client import Desk
 
-Entry = tuple[Record, Authority, Mapping[str, bytes]]
+WORTH = 6 * 1024 * 1024
+"""Bytes of bulk cases from which further processes gain more than their start costs; see `pays`."""
+PACKED = 5
+"""How much larger a bulk file is than its .bz2, and a volume than its .zip."""
 
 
 @dataclass(frozen=True)
@@ -33,47 +41,70 @@ class Outcome:
     says: str = ""
 
 
-def pin_files(files: Iterable[UserAuthority], corpus: Corpus, desk: Desk, child: Child | None) -> Iterator[Outcome]:
-    """Pin each file; every insert goes through `Corpus.pin`."""
+def pin_files(
+    files: Iterable[UserAuthority], corpus: Corpus, desk: Desk, child: Child | None, workers: Workers | None = None
+) -> Generator[Outcome]:
+    """Pin each file, the bulk files last; every insert goes through `Corpus.pin`. What was refused is told at the end.
+
+    Files are read in this process unless there are `workers` and enough to read for them.
+    """
     named = list(files)
-    bulk = [file.path for file in named if is_bulk(file.path)]
     refused: list[Outcome] = []
-    queue: list[str] = []
+    queue: deque[str] = deque()
+    moment = now(desk)
+    bulk = [file.path for file in named if is_bulk(file.path)]
+    items: Iterator[Item] = chain(_singles(named), cases(bulk) if bulk else ())
+    if workers is not None and pays(named, workers):
+        found = (_had(item, one, moment, child) for item, one in in_order(reading(moment), batches(items), workers))
+    else:
+        found = (read(item, moment, child) for item in items)
 
-    def entries() -> Iterator[Entry]:
-        for file in named:
-            if not is_bulk(file.path):
-                entry = _of_file(file, desk, child, refused)
-                if entry is not None:
-                    queue.append(file.path.name)
-                    yield entry
-        for case in cases(bulk) if bulk else ():
-            entry = _of_case(case, desk)
-            if entry[1].parts:
-                queue.append(f"{entry[0].names[0] if entry[0].names else entry[0].record_id}")
-                yield entry
+    def entries() -> Iterator[Prepared]:
+        for one in found:
+            for body, artefact in one.kept:
+                desk.store.put(body, url=artefact.url, media_type=artefact.media_type, retrieved_at=artefact.retrieved_at)
+            if one.ready is not None:
+                queue.append(one.what)
+                yield one.ready
+            elif one.says:
+                refused.append(Outcome(one.what, says=one.says))
 
-    for number, fresh in corpus.pin(entries(), now(desk)):
-        yield Outcome(queue[-1], number, fresh, "" if fresh else "was pinned before")
+    with closing(corpus.pin(entries(), moment)) as pinned:
+        for number, fresh in pinned:
+            yield Outcome(queue.popleft(), number, fresh, "" if fresh else "was pinned before")
     yield from refused
 
 
-def _of_file(file: UserAuthority, desk: Desk, child: Child | None, refused: list[Outcome]) -> Entry | None:
-    with closing(registry.own_files((file,), child)) as local:
-        records = local.records(desk)
-        if not records:
-            refused.append(Outcome(file.path.name, says=" ".join(local.notices).replace("was not used as an authority", "was not pinned")))
-            return None
-        record = records[0]
-        raw = {artefact.sha256: desk.store.read(artefact.sha256) for artefact in (record.record, *(text.artefact for text in record.texts))}
-        authority = parse(record, raw)
-        if not authority.text().strip():
-            refused.append(Outcome(file.path.name, says=f"{file.path.name} was not pinned: it has no words that can be read."))
-            return None
-        return record, authority, raw
+def _singles(files: Iterable[UserAuthority]) -> Iterator[Item]:
+    """The files that are not bulk files, in order; in place of a volume's archive its cases."""
+    for file in files:
+        if not is_bulk(file.path):
+            held = volume_cases(file.path) if is_volume(file.path) else iter(())
+            yield from chain((first,), held) if (first := next(held, None)) is not None else (file,)
 
 
-def _of_case(case: BulkCase, desk: Desk) -> Entry:
-    reader = next(source for source in registry.SOURCES.values() if source.reads_bulk)
-    record, raw = reader.of_bulk(case, desk, registry.own_files())
-    return record, parse(record, raw), raw
+def _had(item: Item, found: Read | None, moment: str, child: Child | None) -> Read:
+    """What another process read. An error that it met is met here again, where it is raised in its turn as if this one had read all."""
+    if found is None:
+        return lost(item)
+    return read(item, moment, child) if found.raised else found
+
+
+def pays(files: Sequence[UserAuthority], workers: Workers) -> bool:
+    """Whether several processes are sooner done than this one."""
+    if workers.count < 2 or (len(files) == 1 and not _holds_many(files[0])):
+        return False
+    return sum(_size(file) for file in files) >= WORTH
+
+
+def _size(file: UserAuthority) -> int:
+    if not _holds_many(file):
+        return weight(file)
+    try:
+        return file.path.stat().st_size * (1 if file.path.suffix.lower() == ".csv" else PACKED)
+    except OSError:  # told when it is read
+        return 0
+
+
+def _holds_many(file: UserAuthority) -> bool:
+    return is_bulk(file.path) or is_volume(file.path)

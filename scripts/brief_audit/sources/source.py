@@ -21,7 +21,6 @@ from brief_audit.tables.sources import declared
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
-    from brief_audit.corpus.bulk import BulkCase
     from brief_audit.sources.ailment import Ailment
     from brief_audit.sources.identity import Identity
     from brief_audit.transport.client import Desk, Exchange, Request
@@ -94,8 +93,8 @@ class Source:
     saved_as: str = ""
     """What its JSON contains, as `saved_json` recognises it."""
 
-    reads_bulk: bool = False
-    """The corpus may be filled from its bulk files (`of_bulk`)."""
+    reads_bulk: type | None = None
+    """The kind of case that its bulk files hold, where the corpus may be filled from them (`of_bulk`)."""
 
     def __init__(self, config: AuditConfig) -> None:
         self.settings = config.sources[self.name]
@@ -204,6 +203,6 @@ class Source:
         return None
 
     @staticmethod
-    def of_bulk(case: BulkCase, desk: Desk, owner: Source) -> tuple[Record, Mapping[str, bytes]]:
-        """Turn a case from its bulk files into a record of `owner`, with the bytes of its artefacts by SHA-256."""
+    def of_bulk(case: Any, desk: Desk, owner: Source) -> tuple[Record, Mapping[str, bytes]]:
+        """Turn a case from its bulk files into a record of `owner`, with the bytes of its artefacts by SHA-256. Raises InputError."""
         raise NotImplementedError

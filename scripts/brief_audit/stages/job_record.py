@@ -175,14 +175,14 @@ def _files(record: JobRecord, store: Store, scratch: Path) -> Iterator[UserAutho
 
 def _corpus(record: JobRecord, store: Store, scratch: Path) -> Iterator[UserAuthority]:
     """The pinned authorities that the job used, as a corpus of their own."""
-    from brief_audit.corpus import NAME, Corpus
+    from brief_audit.corpus import NAME, Corpus, prepared
 
     if not record.pinned:
         return
     again = [PinnedAgain.model_validate_json(store.get_object(sha256)) for sha256 in record.pinned]
     corpus = Corpus(scratch / "corpus")
     entries = (
-        (held.record, held.authority, {text.artefact.sha256: store.read(text.artefact.sha256) for text in held.record.texts})
+        prepared(held.record, held.authority, {text.artefact.sha256: store.read(text.artefact.sha256) for text in held.record.texts})
         for held in again
     )
     for _ in corpus.pin(entries, record.started_at):

@@ -26,7 +26,7 @@ from brief_audit.reports.canonical_form import canonical_hash
 from brief_audit.reports.index_page import Entry, as_html, as_markdown, by_gravity, counted
 from brief_audit.stages import derived
 from brief_audit.transport.alone import alone_in
-from corpus.invented_corpus import entry
+from corpus.invented_corpus import entry, pin
 from killed_brief import dies_at_open
 from standin import Holdings, StandIn, UkDocument
 from standin.samples import judgment
@@ -130,7 +130,7 @@ def test_what_is_pinned_decides_the_report(home: Path, inside: bool):
     for number in (8, 9):
         with closing(Corpus(folder)) as corpus:
             text = f"No. {number} of the wardens must warn the ships of every danger that they know or ought to know."
-            assert list(corpus.pin([entry(text, f"[2031] UKSC {number}")], "2031-05-04T09:00:00Z")) == [(number - 7, True)]
+            assert pin(corpus, [entry(text, f"[2031] UKSC {number}")], "2031-05-04T09:00:00Z") == [(number - 7, True)]
         told.append(deciding.inputs_hash("drafts/open.txt", run))
         with closing(Corpus(folder)) as corpus:  # as every audit does
             len(corpus)

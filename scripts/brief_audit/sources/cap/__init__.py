@@ -6,10 +6,11 @@ citation counts, and every one that does is kept. The texts come from page scans
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from brief_audit.corpus.volumes import VolumeCase
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
@@ -30,6 +31,7 @@ from brief_audit.sources.base import (
 from brief_audit.sources.bodies import Body
 from brief_audit.sources.cap import page as cap_page
 from brief_audit.sources.cap import volume as cap_volume
+from brief_audit.sources.cap.saved import of_volume
 from brief_audit.sources.courts import court_id_of
 from brief_audit.sources.coverage import in_public_reports, order_like, why_not
 from brief_audit.sources.identity import Identity
@@ -251,6 +253,13 @@ class Cap(Source):
         missing = None if complete else Reason.TEXT_UNAVAILABLE
         filled = record.model_copy(update={"texts": tuple(texts), "complete": complete, "gap": missing, "metadata": metadata})
         return Fetched(filled, tuple(attempts))
+
+    reads_bulk = VolumeCase
+
+    @staticmethod
+    def of_bulk(case: VolumeCase, desk: Desk, owner: Source) -> tuple[Record, Mapping[str, bytes]]:
+        """A case of a volume's archive."""
+        return of_volume(case, Cap.saved_json, desk, owner)
 
     @staticmethod
     def saved_json(found: Any) -> Identity | None:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
+from brief_audit.corpus.bulk import BulkCase
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Answer, Record
@@ -82,7 +83,7 @@ class CourtListener(CourtListenerApi):
     )
     saved_as = "CourtListener opinions"
     saved_json = staticmethod(saved_opinions)
-    reads_bulk = True
+    reads_bulk = BulkCase
     of_bulk = staticmethod(of_bulk)
 
     def __init__(self, config: AuditConfig) -> None:

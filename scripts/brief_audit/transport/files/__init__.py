@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from brief_audit.transport.files.addressed import Files, Mismatch, plain_bytes
-from brief_audit.transport.files.folders import cannot_write, created, exposed, guarded, private_folder, remove_drafts
+from brief_audit.transport.files.folders import cannot_write, created, exposed, guarded, is_damaged, private_folder, remove_drafts
 from brief_audit.transport.files.locks import file_lock
 from brief_audit.transport.files.parts import Derivation, NotTheArchiveError, Whole, sole_member
 
@@ -18,6 +18,7 @@ __all__ = [
     "exposed",
     "file_lock",
     "guarded",
+    "is_damaged",
     "plain_bytes",
     "private_folder",
     "remove_drafts",

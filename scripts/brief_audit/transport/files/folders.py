@@ -13,12 +13,20 @@ _DRAFT = re.compile(r"\A\..+\.([0-9]+)\.tmp\Z")
 _ASKABLE = os.name != "nt"
 """Whether signal 0 asks if a process lives; on Windows it is an interrupt."""
 _HINT_WRITE = "Free some space or make the folder writable, or name another one with --cache."
+_HINT_DAMAGED = "Keep the folder as it is for an examination, and name another one with --cache."
 
 
-def cannot_write(place: Path, error: Exception, what: str = "The evidence", hint: str = _HINT_WRITE) -> CannotWrite:
-    """The one sentence for a full or read-only disk."""
+def cannot_write(place: Path, error: Exception, what: str = "The evidence", hint: str = "") -> CannotWrite:
+    """The one sentence for a full or read-only disk, and for a database that is damaged, which more space would not mend."""
     cause = getattr(error, "strerror", None) or str(error)
-    return CannotWrite(f"{what} cannot be stored in {place} ({cause}).", hint)
+    if is_damaged(error):
+        return CannotWrite(f"{what} in {place} is damaged: its database cannot be read ({cause}).", hint or _HINT_DAMAGED)
+    return CannotWrite(f"{what} cannot be stored in {place} ({cause}).", hint or _HINT_WRITE)
+
+
+def is_damaged(error: Exception) -> bool:
+    """Whether SQLite says of a file that its bytes are no database, or no longer one."""
+    return any(told in str(error) for told in ("malformed", "not a database"))
 
 
 def created(path: Path) -> int:
