@@ -78,7 +78,7 @@ class Bench:
         panel = self.authority.facts.panel
         authors = tuple(one.author for one in self.opinions if one.author)
         joined = tuple(name for one in self.opinions for name in one.joined_by)
-        voted = tuple(vote.judge for vote in self.authority.facts.votes)
+        voted = tuple(vote.judge for vote in self.authority.facts.votes if vote.vote is not Vote.NO_PART)
         once: dict[str, str] = {}
         for name in (*(panel.judges if panel is not None else ()), *authors, *joined, *self.authority.judges, *voted):
             if name_words(name) and not _PER_CURIAM.fullmatch(name):
@@ -121,13 +121,15 @@ class Bench:
     def holds(self, voice: Statement) -> bool:
         """Whether the text has the opinion of a voice."""
         if voice.who:
-            return voice.role in {"agreed", "sat"} or all(self.written_by(name) for name in voice.who)
+            return voice.role in {"agreed", "sat", "absent"} or all(self.written_by(name) for name in voice.who)
         return voice.role not in SEPARATE_PARTS or self.has_the_part(voice.role)
 
     def bears_out(self, name: str, role: str) -> bool:
         """Whether a judge sat, agreed or wrote, as a brief says."""
         if role == "sat":
             return self.sat(name)
+        if role == "absent":
+            return any(vote.vote is Vote.NO_PART and self.is_named(name, (vote.judge,)) for vote in self.authority.facts.votes)
         return self.agreed(name) if role == "agreed" else self.wrote(name, role)
 
     def wrote(self, name: str, role: str) -> bool:

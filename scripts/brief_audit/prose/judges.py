@@ -92,13 +92,17 @@ PARTS = {
         r"|(?:at\s+one|of\s+one\s+mind)\s+with\s+(?:him|her|them)\b|(?:adding|added)\s+(?:nothing|little|no\s+more)\s+(?:but|beyond|save|than)\s+(?:his|her|their)\s+(?:agreement|concurrence)"
         r"|(?:(?:only|just|no\s+more\s+than)\s+)?an?\s+(?:line|word|sentence|short\s+judgment)\s+of\s+agreement"
     ),
+    "absent": (
+        r"(?:took|taking|takes|had)\s+no\s+part|did\s+not\s+(?:take\s+part|participate|sit)|not\s+participating|(?:was|were)\s+(?:recused|disqualified)"
+        r"|recused\s+(?:him|her)self|stood\s+recused"
+    ),
     "lordship": r"(?:his|her)\s+(?:lordship|ladyship)",
     "syllabus": r"(?:syllabus|head-?notes?|syl\.)",
 }
 """What a part of a decision is called. Some only count beside a judge: others agree and sit, too."""
-_BESIDE_A_JUDGE = frozenset({"agreed", "sat", "court"})
+_BESIDE_A_JUDGE = frozenset({"agreed", "sat", "court", "absent"})
 _SEPARATE = frozenset({"dissent", "minority", "concurrence"})
-_OF_ALL = _SEPARATE | {"agreed", "sat"}
+_OF_ALL = _SEPARATE | {"agreed", "sat", "absent"}
 _WHO = rf"(?P<judge>{_AMERICAN}|{_TITLED}|{_PEER}|{_BRITISH})"
 _PART = "|".join(f"(?P<{name.replace(' ', '_')}>{words})" for name, words in PARTS.items())
 _MENTION = re.compile(rf"(?<![\w-])(?:{_WHO}|(?i:{_PART}))(?!\w)")
@@ -129,6 +133,14 @@ _WERE = re.compile(r"(?:\s+in\s+\S{1,3})?,?\s+(?:was|were|are|is)\s+(?:(?:two|th
 _AND_ALSO = re.compile(r",?\s+(?:who\s+(?:wrote|joined\s+(?:him|her|them|it)),?\s+)?and\s+(?:the\s+)?")
 _JOINED = re.compile(r"(?:with\s+whom|in\s+which|joined\s+by)\s+(?P<names>[^();]+)", re.IGNORECASE)
 _BY = re.compile(r"\b(?:by|from|that\s+of)\s+(?:the\s+)?$")
+_ABSENT_BEHIND = re.compile(rf"[^.;]{{0,120}}?\b(?:he|she)\s+(?P<role>{PARTS['absent']})", re.IGNORECASE)
+"""A judge of whom the clause says behind that he took no part: "…, in which he took no part"."""
+WOULD_HAVE = re.compile(
+    r"(?:,?\s+(?:who|alone|for\s+(?:his|her|their)\s+part|\w+ly|each|both))*,?\s+would\s+(?:\w+ly\s+|instead\s+)?have\s+(?:\w+ly\s+)?"
+    r"(?P<deed>(?!(?:been|preferred|liked|wished|thought|said|added|gone)\b)(?:\w+ed|let|struck|set|sent|put|held|found|upheld|left|given|kept|thrown)\b[^.;:()“”]*)",
+    re.IGNORECASE,
+)
+"""What a judge would have done is what the court did not do: he dissents."""
 _OPENS = re.compile(
     r"\W{0,4}(?:(?:But|And|In\s+(?:dissent|a\s+dissent\w*\s+\w+)|Dissenting|Concurring|There|However|Similarly|Likewise|Both),?\s+)?"
 )
@@ -242,6 +254,8 @@ def _each(text: str) -> Iterator[Mention]:
         joins = _JOINED.search(behind["joins"]) if behind and behind["joins"] else None
         if joins and role == "agreed":
             role = ""
+        if who and not role:
+            role = "absent" if _ABSENT_BEHIND.match(text, done) else "dissent" if WOULD_HAVE.match(text, done) else ""
         if behind and "unanimous" in behind["role"].lower() and role != "unanimous":
             yield Mention(behind.start("role"), done, (), "unanimous")
         if who or role:

@@ -16,7 +16,7 @@ from brief_audit.prose.units import CITED, OTHER, Unit
 from brief_audit.text.words import word_set
 
 _PAST = (
-    r"(?!(?:need|indeed|exceed)\b)\w+ed|upheld|thrown|undone|taken\s+(?:away|back)|given\s+back|won|left|let|sent|threw|overrode|undid|wound|rid|struck|split|shut|cut"
+    r"(?!(?:need|indeed|exceed|proceed|succeed|accede|concede|heed|speed|feed)\b)\w+ed|upheld|thrown|undone|taken\s+(?:away|back)|given\s+back|won|left|let|sent|threw|overrode|undid|wound|rid|struck|split|shut|cut"
     r"|put\s+(?:an?\s+end|back)|kept|stood|fell|bound|broke|withdrew|lost|won"
     r"|took\s+away|gave\s+(?:back|effect|relief|leave|permission|short)|turned\s+(?:away|down|back)|went\s+(?:back|the\s+other|against|down|further|for|free|home|nowhere)"
 )

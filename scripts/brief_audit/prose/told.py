@@ -23,7 +23,7 @@ _PAST_ONLY = (
     r"|caught|taught|bought|sought|fought|thought|drew|drove|rose|kept|spared|built|struck|spent|forgot|forbade|withdrew|overcame|became|began|chose|held|shed|cast|hit|dealt|dug|fled|flung|freed|hid|lent|rode|sank|shook|shot|shut|slid|sold|spun|split|stole|struck|stuck|swept|swung|tore|undid|undertook|withheld|withstood|overrode|sat|heard|sued|died|owed|lied|arose|wore|grew|knew"
 )
 _PAST = re.compile(
-    rf"\b(?:{_PAST_ONLY}|(?!(?:succ|proc|exc|ne|ind|spe|fe|de|se|bre|hundr|kindr|sacr)eds?\b|united\s+(?:states|kingdom)|(?:quot|cit)ed\b)\w{{3,}}ed)\b",
+    rf"\b(?:{_PAST_ONLY}|(?!(?:succe|proce|exce|acce|conce|ne|inde|spe|fe|de|se|bre|hundr|kindr|sacr)eds?\b|united\s+(?:states|kingdom)|(?:quot|cit)ed\b)\w{{3,}}ed)\b",
     re.IGNORECASE,
 )
 _SURE = re.compile(
