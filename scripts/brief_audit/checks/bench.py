@@ -171,6 +171,8 @@ class Bench:
         if votes and any(vote.judge.startswith("All") for vote in votes) and {vote.vote for vote in votes} == {Vote.CONCURS}:
             return not self.has_the_part("separate")
         lead = self.lead
+        if len(votes) > 1 and lead is not None and lead.author and not self.has_the_part("separate"):
+            return all(self.concurred(vote.judge) for vote in votes)
         panel = self.authority.facts.panel
         others = [judge for judge in panel.judges if lead is None or not self.is_author(judge, lead)] if panel is not None else []
         return self.panel_is_complete and lead is not None and all(self.is_named(judge, lead.joined_by) for judge in others)

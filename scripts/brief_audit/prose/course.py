@@ -13,7 +13,7 @@ from functools import cache
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.told import tells
+from brief_audit.prose.told import REPORTED, tells
 from brief_audit.prose.units import CITED, OTHER, Unit
 from brief_audit.tables import rows
 
@@ -35,9 +35,6 @@ _CLAUSE = re.compile(
 )
 _OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y)\b")
 _OF_LAW = re.compile(r"\b(?:standards?(?!\s+basis)|tests?|rules?|principles?|doctrines?|requirements?|burden|whether)\b")
-_ARGUED = re.compile(
-    r"\b(?:argu|conten[dt](?!ere)|submi|assert|alleg|claimed|urge|maintain|suggest|insist|citing|quoting)\w*", re.IGNORECASE
-)
 _BEHIND_ITS_NAME = re.compile(rf"{CITED}[*_]*,\s+")
 """The comma behind a citation, as in "¦, arose after trial"."""
 _SHORTEST = 12
@@ -93,7 +90,7 @@ def _said(citation: Citation, unit: Unit, place: tuple[int, int], role: str, *, 
 
 def _tells(citation: Citation, unit: Unit) -> bool:
     """Whether the words tell of something past, and not of the present case, of a party's argument or of a rule alone."""
-    if _ARGUED.search(unit.text) or (unit.bare and citation.signal):
+    if REPORTED.search(unit.text) or (unit.bare and citation.signal):
         return False
     if unit.bracket:
         return True

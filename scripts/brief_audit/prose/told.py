@@ -27,7 +27,9 @@ _PAST = re.compile(
     re.IGNORECASE,
 )
 _SURE = re.compile(
-    r"\b(?:was|were|had|did|got|saw|took|went|came|gave|fell|ran|threw|drew|drove|rose|wrote|spoke|became|began|chose)\b", re.IGNORECASE
+    r"\b(?:was|were|had|did|got|saw|took|went|came|gave|fell|ran|threw|drew|drove|rose|arose|wrote|spoke|became|began|chose|knew|grew|wore|broke|bore|forbade"
+    r"|withdrew|overcame|undertook|fled|sank|shook|stole|tore)\b",
+    re.IGNORECASE,
 )
 """Pasts that are nothing else: no participle, no adjective."""
 _PRESENT = re.compile(
@@ -39,15 +41,18 @@ _DESCRIBES = re.compile(
     re.IGNORECASE,
 )
 """Before a participle that only describes: "no qualified immunity", "a clearly established right", "a falsehood, made knowingly"."""
+_PAIR = 2
 _NOW = re.compile(
     rf"\b(?:is|are|has|have|does|do|must|(?-i:may)|can|cannot|(?-i:will)|shall|should|would|could|might|requires?|means?|applies|permits?|shows?|need|depends?"
     rf"|governs?|provides?|follows|remains?|holds?|whether|if|when|(?<!{CITED}\s)(?<!{CITED},\s)where|here|we|our|us|I|my)\b",
     re.IGNORECASE,
 )
-_REPORTED = re.compile(
-    r"\b(?:argu|conten[dt]|submi|assert|alleg|claimed|urge|maintain|suggest|insist|rel(?:y\b|ies|ied)|citing|cite[sd]?\b|evidence|trial\s+(?:counsel|court))\w*",
-    re.IGNORECASE,
+_ARGUES = r"(?:argu|conten[dt]|submi[ts]|assert|alleg|urge|maintain|suggest|insist)"
+REPORTED = re.compile(
+    rf"\b{_ARGUES}\w*(?:s|ing)\b(?<!ions)(?<!ments)|\b(?:[Tt]he|[Oo]ur|[A-Z]\w+|and|who|he|she|they|it|counsel)\s+(?:also\s+|\w+ly\s+|then\s+)?{_ARGUES}\w*(?:ed|d)\b"
+    r"|\b(?:argu|claim|conten[dt]|submi|assert|alleg)\w*\s+that\b|\brel(?:y|ies|ied)\b|\bciting\b|\bcite[sd]?\b|\bevidence\s+(?:shows|showed|establish\w*|was)\b|\btrial\s+(?:counsel|court)\b",
 )
+"""Someone who argues or relies on something, or a court below: nothing is told of the case by it; "the question argued there" is no argument."""
 _WOULD_HAVE = re.compile(r"\b(?:should|would|could|might|may|must)\s+(?:\w+\s+){0,2}?have\s+\w+", re.IGNORECASE)
 _REASONS = re.compile(
     r"\W*(?:thus|therefore|accordingly|moreover|hence|yet|so|indeed|consequently|further(?:more)?|likewise|similarly|because|that|this|these|those|such|given"
@@ -89,7 +94,7 @@ def _spoken() -> re.Pattern[str]:
     )
     adverb = r"(?i:(?:\w+ly|also|then|there|first|itself|(?<!\bit\s)was|were|has|who)\s+)*"
     said = (
-        rf"(?:(?:{subject})(?:\s+in\s+{CITED},?)?(?:\s*\([^()]{{1,120}}\))?,?\s+{adverb}(?P<verb>(?i:{speaks}))\b"
+        rf"(?:(?:{subject})(?:\s+of\s+(?:the\s+)?[A-Z]\w+(?:\s+[A-Z]\w+)?(?!,))?(?:,?\s+in\s+{CITED},?)?(?:\s*\([^()]{{1,120}}\))?,?\s+{adverb}(?P<verb>(?i:{speaks}))\b"
         rf"|(?i:it\s+was\s+(?:{speaks})\s+that\b|\b(?:so|thus)\s+it\s+was\s+(?:{speaks})\b))"
     )
     itself = rf"{CITED},?\s+{adverb}(?P<case>(?i:{speaks}|involved|concerned|arose|dealt|addressed))\b"
@@ -116,7 +121,7 @@ def _is_told(text: str) -> bool:
     """Whether the words tell something in the past of no other case, written law or quotation, and no court only speaks in them."""
     if OTHER in text or QUOTED in text or (LAW in text and _is_of_a_law(text)):
         return False
-    return tells(text) and not _REPORTED.search(text) and not speaks(text)
+    return tells(text) and not REPORTED.search(text) and not speaks(text)
 
 
 def _is_of_a_law(text: str) -> bool:
@@ -132,8 +137,18 @@ def speaks(text: str) -> bool:
 def spoken(text: str) -> Iterator[re.Match[str]]:
     """Each place where one of them does: subject and verb."""
     for match in _spoken().finditer(text):
+        if _SUFFERS.match(match.group()):
+            continue
         if not is_deed(match, text) and _OBJECT_OF.search(text, max(0, match.start() - 80), match.start()) is None:
             yield match
+
+
+_SUFFERS = re.compile(
+    r"(?:they|he|she)\b[^.]*\b(?:was|were)\s+(?:\w+ly\s+|also\s+|then\s+|there\s+)*"
+    r"(?!(?:satisfied|unpersuaded|inclined|entitled|obliged|bound|concerned|prepared|content|persuaded|minded)\b)\w+$",
+    re.IGNORECASE,
+)
+"""Someone of whom the passive tells: "they were dealt with by fines"."""
 
 
 def _told(citation: Citation, unit: Unit, text: str, place: tuple[int, int], verb: str = "") -> Iterator[Statement]:
@@ -164,6 +179,8 @@ def _clauses(text: str, *, shared: bool) -> Iterator[tuple[int, int, str]]:
             yield (*match.span(name), "")
     parts = [0, *(match.end() for match in _PART.finditer(text)), len(text)]
     for start, end in pairwise(parts):
+        if _POINTS_BACK.match(text, start) and QUOTED in text[:start]:
+            continue
         if len(parts) > 2 and (CITED in text[start:end] or _THERE.match(text, start)) and _is_told(text[start:end]):
             yield start, end, ""
 
@@ -171,7 +188,7 @@ def _clauses(text: str, *, shared: bool) -> Iterator[tuple[int, int, str]]:
 def _of_a_side(text: str) -> Iterator[tuple[int, int, str]]:
     """What became of someone of the case, or what he did there; not what he argued, nor what happened to the writer's side."""
     if _OURS.search(text) is None:
-        yield from ((*match.span("clause"), "") for match in _SIDE.finditer(text) if not _REPORTED.match(match["deed"]))
+        yield from ((*match.span("clause"), "") for match in _SIDE.finditer(text) if not REPORTED.match(match["deed"]))
         yield from ((*match.span("clause"), match["clause"].split()[-2]) for match in _DENIED_IT.finditer(text))
 
 
@@ -206,6 +223,8 @@ _BESIDE = re.compile(
     rf"(?:{CITED}[*_]*,\s+|^\W*(?=[^,]{{6,160}},\s+[*_]*{CITED}))(?:\w+ly\s+)?(?P<clause>(?!(?i:{_TREATED})\w*\s)(?:\w{{3,}}ed|heard|brought|fought|lost|won|begun|made)\s+(?:only\s+|shortly\s+|long\s+)?(?:after|by|on|in|at|before|under|upon|without|with|following|from|against|when)\s(?![^;:()]*{OTHER})[^;:,()“”{CITED}{OTHER}{LAW}]{{6,200}})"
 )
 """What became of the case, beside its name: "¦, decided after full discovery, …"."""
+_POINTS_BACK = re.compile(r"\W*(?:such|that|this|those|these)\s+(?:was|were|is|are)\b", re.IGNORECASE)
+"""A clause that only says whose the quoted words before it are."""
 _AS_THERE = re.compile(
     rf"^\W*(?:(?:just|much|exactly|precisely|rather)\s+)?as\s+(?:it\s+)?(?:was\s+(?:\w+ly\s+)?(?:done|ordered|directed|the\s+case)|happened|occurred|came\s+about|took\s+place"
     rf"|(?:the\s+)?(?:[\w’'-]+\s+){{0,4}}?did)\s+in\s+[*_]*{CITED}[*_]*,\s+(?P<clause>[^;:()“”{OTHER}]{{6,200}})",
@@ -270,7 +289,7 @@ def stances(citation: Citation, unit: Unit) -> Iterator[Statement]:
         return
     for pattern in (_STANCE, _COULD, _WHILE, _APPOSED):
         for match in pattern.finditer(unit.text) if _may_be_told(pattern, unit.text) else ():
-            if not _REPORTED.search(unit.text, 0, match.start()) and (pattern in {_STANCE, _COULD} or is_a_deed(match["verb"])):
+            if not REPORTED.search(unit.text, 0, match.start()) and (pattern in {_STANCE, _COULD} or is_a_deed(match["verb"])):
                 words, span = " ".join(match["deed"].replace(CITED, " ").split()), unit.span(*match.span("deed"))
                 yield Statement(
                     kind=StatementKind.TALE, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=match["verb"]
@@ -297,9 +316,20 @@ def _of_bracket(citation: Citation, unit: Unit) -> Iterator[Statement]:
 def _is_a_clause(text: str) -> bool:
     """Whether a bracket is a sentence of the past: "(a stranger destroyed the privilege)", not "(no charge required where …)"."""
     main = _SUBORDINATE.split(text)[0]
-    verbs = [verb for verb in _PAST.finditer(main) if _SURE.fullmatch(verb.group()) or not _DESCRIBES.search(main, 0, verb.start())]
+    verbs = [verb for verb in _PAST.finditer(main) if _SURE.fullmatch(verb.group()) or not _describes(main, verb.start())]
     plain = verbs and (_SURE.fullmatch(verbs[0].group()) or _OBJECT.match(main, verbs[0].end()))
     return bool(plain) and not (_LICENCE.match(f"({text})") or is_participial(text)) and _is_told(text)
+
+
+def _describes(text: str, at: int) -> bool:
+    """Whether the participle there only describes; behind a phrase between two commas stands the verb: "Ash, refused leave, appealed"."""
+    if text[:at].rstrip().endswith(",") and text.count(",", max(map(text[:at].rfind, ";:.("), default=0) + 1, at) == _PAIR:
+        return False
+    return _DESCRIBES.search(text, 0, at) is not None
+
+
+_ASKED = re.compile(r"\W*(?:Whether|How|Why|What|When|Where)\b")
+"""An indirect question as the subject: "Whether the notice was good was a matter for trial"."""
 
 
 def tells(text: str) -> bool:
@@ -310,8 +340,9 @@ def tells(text: str) -> bool:
 def _tells(text: str) -> bool:
     text = _WOULD_HAVE.sub(" ", text)
     first = next(
-        (verb for verb in _PAST.finditer(text) if _SURE.fullmatch(verb.group()) or not _DESCRIBES.search(text, 0, verb.start())), None
+        (verb for verb in _PAST.finditer(text) if _SURE.fullmatch(verb.group()) or not _describes(text, verb.start())), None
     )
-    if first is None or _NOW.search(text, 0, first.start()):
+    opened = _ASKED.match(text)
+    if first is None or _NOW.search(text, opened.end() if opened else 0, first.start()):
         return False
     return _SURE.search(text) is not None or _PRESENT.search(text) is None

@@ -93,7 +93,7 @@ def _open_holding(question: Question, statement: Statement) -> str:
     least = _SHARE * len(wanted)
     near = [window for window in windows if len(wanted & window.stems) >= least]
     denies = _denies(statement.words)
-    if any(_denies(window.words) is denies for window in near):
+    if any(_denies(window.words) is denies and bears_the_figures(window.words, statement.words) for window in near):
         return ""
     best = max(near or windows, key=lambda window: len(wanted & window.stems))
     why = (
@@ -156,10 +156,30 @@ def stems(words: str) -> frozenset[str]:
 
 def open_tale(question: Question, statement: Statement) -> str:
     """Why what is told of the case was not compared, with the nearest passage; empty where one bears most of it, or an act tells more."""
-    acts = (act for act in question.statements(StatementKind.ACT) if act.owner is not Owner.BELOW)
-    if any(statement.span[0] <= act.span[0] < statement.span[1] for act in acts):
-        return ""
+    acts = [act for act in question.statements(StatementKind.ACT) if act.owner is not Owner.BELOW]
+    inside = [act.words for act in acts if statement.span[0] <= act.span[0] < statement.span[1]]
+    if inside:
+        behind = _REASON.search(statement.words, min(statement.words.find(act) for act in inside) + 1)
+        rest = statement.model_copy(update={"words": statement.words[behind.start() :] if behind else ""})
+        return _recalled("open_reason", _open_reason, question, rest) if behind else ""
     return _recalled("open_tale", _open_tale, question, statement.model_copy(update={"words": _without_voices(question, statement)}))
+
+
+_REASON = re.compile(
+    r"\b(?:because|since|on\s+the\s+(?:sole\s+)?grounds?\s+(?:that|of)|as\s+(?:being\s+)?(?:an?|the)\s|for\s+(?:want|lack)\s+of|by\s+reason\s+of|in\s+that"
+    r"|having\s+(?:been\s+)?\w+|considering|it\s+being)\b"
+)
+"""Behind it a brief tells why the court did what it did, or what had happened before."""
+
+
+def _open_reason(question: Question, statement: Statement) -> str:
+    """Why the reason told with an act was not compared; empty where it says little, or a passage bears most of it."""
+    wanted = stems(statement.words) - stems(" ".join((question.citation.text, *question.citation.parties)))
+    windows = windows_of(question)
+    if len(wanted) < _FEW or not windows or any(len(wanted & window.stems) >= _SHARE * len(wanted) for window in windows):
+        return ""
+    best = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
+    return f"what was done agrees, but no passage of the decision's own voice bears most of the reason. The nearest: “{best}”"
 
 
 def _without_voices(question: Question, statement: Statement) -> str:
@@ -195,10 +215,27 @@ _FIGURE = re.compile(
 )
 
 
+_UNITS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_COUNTED = re.compile(
+    rf"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|more\s+than|less\s+than|at\s+least|up\s+to|or)\s+)?\b(?:(?P<tens>{'|'.join(_TENS)})(?:[-\s](?P<one>{'|'.join(_UNITS[1:10])}))?"
+    rf"|(?P<unit>{'|'.join(_UNITS[2:])}))\b(?!\s+(?:hundred|thousand|million)|-)",
+    re.IGNORECASE,
+)
+"""Numbers in words, from two on."""
+
+
 def bears_the_figures(passage: str, words: str) -> bool:
-    """Whether every figure that the words give, and not only roughly, stands in the passage."""
-    there = {_plain(match) for match in _FIGURE.finditer(passage)}
-    return {_plain(match) for match in _FIGURE.finditer(words) if not match["roughly"]} <= there
+    """Whether every number that the words give, in figures or in letters, and not only roughly, stands in the passage in either."""
+    there = {_plain(match) for match in _FIGURE.finditer(passage)} | {_counted(match) for match in _COUNTED.finditer(passage)}
+    told = {_plain(match) for match in _FIGURE.finditer(words) if not match["roughly"]}
+    return told | {_counted(match) for match in _COUNTED.finditer(words) if not match["roughly"]} <= there
+
+
+def _counted(match: re.Match[str]) -> str:
+    if match["unit"]:
+        return str(_UNITS.index(match["unit"].lower()))
+    return str(20 + 10 * _TENS.index(match["tens"].lower()) + (_UNITS.index(match["one"].lower()) if match["one"] else 0))
 
 
 def _plain(match: re.Match[str]) -> str:

@@ -7,7 +7,7 @@ sentence: before its verb of saying where it has one, else anywhere in it or in 
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.checks.attribution.from_elsewhere import is_quoted_there
+from brief_audit.checks.attribution import is_quoted_there
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.checks.quotation import standings_of
