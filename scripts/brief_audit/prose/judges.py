@@ -100,9 +100,11 @@ PARTS = {
     "syllabus": r"(?:syllabus|head-?notes?|syl\.)",
 }
 """What a part of a decision is called. Some only count beside a judge: others agree and sit, too."""
-_BESIDE_A_JUDGE = frozenset({"agreed", "sat", "court", "absent"})
+ABSENT = "absent"
+"""The part of a judge who took none."""
+_BESIDE_A_JUDGE = frozenset({"agreed", "sat", "court", ABSENT})
 _SEPARATE = frozenset({"dissent", "minority", "concurrence"})
-_OF_ALL = _SEPARATE | {"agreed", "sat", "absent"}
+_OF_ALL = _SEPARATE | {"agreed", "sat", ABSENT}
 _WHO = rf"(?P<judge>{_AMERICAN}|{_TITLED}|{_PEER}|{_BRITISH})"
 _PART = "|".join(f"(?P<{name.replace(' ', '_')}>{words})" for name, words in PARTS.items())
 _MENTION = re.compile(rf"(?<![\w-])(?:{_WHO}|(?i:{_PART}))(?!\w)")
@@ -267,7 +269,7 @@ def _each(text: str) -> Iterator[Mention]:
             role, behind, done = "", None, others.end()
             yield Mention(others.start(), done, (), "unanimous")
         if who and not role:
-            role = "absent" if _ABSENT_BEHIND.match(text, done) else "dissent" if WOULD_HAVE.match(text, done) else ""
+            role = ABSENT if _ABSENT_BEHIND.match(text, done) else "dissent" if WOULD_HAVE.match(text, done) else ""
         if behind and "unanimous" in behind["role"].lower() and role != "unanimous":
             yield Mention(behind.start("role"), done, (), "unanimous")
         if who or role:

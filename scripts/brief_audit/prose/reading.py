@@ -11,6 +11,7 @@ from brief_audit.prose.acts import acts
 from brief_audit.prose.ascribed import ascriptions, of_whole, pointed, residues, unless_told
 from brief_audit.prose.course import course
 from brief_audit.prose.courts import courts
+from brief_audit.prose.judges import ABSENT
 from brief_audit.prose.pins import pins
 from brief_audit.prose.standing import standings
 from brief_audit.prose.submissions import submissions
@@ -49,7 +50,8 @@ def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
         said += unless_told(ascriptions(citation, plain), said, besides=_VOICES)
         yield from said
         named = [one.words for one in said if one.kind in _NAMING]
-        yield from unless_told(residues(citation, plain, named), said, besides=_COURSE)
+        if not any(one.role == ABSENT for one in said):
+            yield from unless_told(residues(citation, plain, named), said, besides=_COURSE)
         for before in pointed(page, citation, unit) if not (unit.bracket or unit.near) else ():
             told = list(_of_unit(page, citation, before))
             yield from told

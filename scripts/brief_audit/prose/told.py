@@ -20,7 +20,8 @@ from brief_audit.prose.units import CITED, LAW, OTHER, QUOTED, Unit
 
 _PAST_ONLY = (
     r"was|were|had|did|got|left|led|let|lost|made|met|paid|put|saw|sent|stood|told|took|went|won|came|gave|fell|rid|ran|cut|threw|bore|broke|brought"
-    r"|caught|taught|bought|sought|fought|thought|drew|drove|rose|kept|spared|built|struck|spent|forgot|forbade|withdrew|overcame|became|began|chose|held|shed|cast|hit|dealt|dug|fled|flung|freed|hid|lent|rode|sank|shook|shot|shut|slid|sold|spun|split|stole|struck|stuck|swept|swung|tore|undid|undertook|withheld|withstood|overrode|sat|heard|sued|died|owed|lied|arose|wore|grew|knew"
+    r"|caught|taught|bought|sought|fought|thought|drew|drove|rose|kept|spared|built|struck|spent|forgot|forbade|withdrew|overcame|became|began|chose|held|shed|cast|hit|dealt|dug|fled|flung|freed|hid|lent|rode|sank|shook|shot|shut|slid|sold|spun|split|stole|struck|stuck|swept|swung|tore|undid|undertook|withheld|withstood|overrode|sat|heard|sued|died|owed|lied|arose|wore|grew|knew|felt|meant"
+    r"|bent|clung|crept|drank|flew|hung|rang|sprang|stuck|strove|swore|wound|blew|froze|forgave|forsook|mistook|misread|overthrew|laid|lay"
 )
 _PAST = re.compile(
     rf"\b(?:{_PAST_ONLY}|(?!(?:succe|proce|exce|acce|conce|ne|inde|spe|fe|de|se|bre|hundr|kindr|sacr)eds?\b|united\s+(?:states|kingdom)|(?:quot|cit)ed\b)\w{{3,}}ed)\b",
@@ -50,7 +51,7 @@ _NOW = re.compile(
 _ARGUES = r"(?:argu|conten[dt]|submi[ts]|assert|alleg|urge|maintain|suggest|insist)"
 REPORTED = re.compile(
     rf"\b{_ARGUES}\w*(?:s|ing)\b(?<!ions)(?<!ments)|\b(?:[Tt]he|[Oo]ur|[A-Z]\w+|and|who|he|she|they|it|counsel)\s+(?:also\s+|\w+ly\s+|then\s+)?{_ARGUES}\w*(?:ed|d)\b"
-    r"|\b(?:argu|claim|conten[dt]|submi|assert|alleg)\w*\s+that\b|\brel(?:y|ies|ied)\b|\bciting\b|\bcite[sd]?\b|\bevidence\s+(?:shows|showed|establish\w*|was)\b|\btrial\s+(?:counsel|court)\b",
+    r"|\b(?:argu|claim|conten[dt]|submi|assert|alleg)\w*\s+that\b|\brel(?:y|ies|ied)\b|\bciting\b|\bcite[sd]?\b|\b[Ee]vidence\b|\btrial\s+(?:counsel|court)\b",
 )
 """Someone who argues or relies on something, or a court below: nothing is told of the case by it; "the question argued there" is no argument."""
 _WOULD_HAVE = re.compile(r"\b(?:should|would|could|might|may|must)\s+(?:\w+\s+){0,2}?have\s+\w+", re.IGNORECASE)
@@ -70,6 +71,8 @@ _OF_A_RULE = re.compile(
 """A rule that a court has spoken of: nothing happened to anybody."""
 _SIGNAL = re.compile(r"^\W*(?:(?:see|cf|accord|but|also|e\.g|compare|contra|generally|indeed|in\s+fact)\b[.,\s]*)+", re.IGNORECASE)
 _LICENCE = re.compile(r"\((?:[A-Za-z]+[ ,;]+){0,6}(?:omitted|added|altered|supplied|original|cleaned\s+up)\)", re.IGNORECASE)
+_AS_HERE = re.compile(r",\s+(?:just\s+|much\s+)?(?:as|like)\s+(?:here|in\s+this\s+case),")
+"""A look at the present case inside a sentence that tells of the other."""
 _FEWEST = 3
 _WORD = re.compile(r"[^\W\d_]{4,}")
 
@@ -103,7 +106,7 @@ def _spoken() -> re.Pattern[str]:
 
 def tales(citation: Citation, unit: Unit) -> Iterator[Statement]:
     """The sentence of a unit, where it tells something of the past and concerns no other case."""
-    text = _LICENCE.sub(" ", unit.text)
+    text = _AS_HERE.sub(lambda found: "," + " " * (len(found.group()) - 1), _LICENCE.sub(" ", unit.text))
     if unit.bracket:
         yield from _of_bracket(citation, unit)
         return
@@ -153,7 +156,7 @@ _SUFFERS = re.compile(
 
 def _told(citation: Citation, unit: Unit, text: str, place: tuple[int, int], verb: str = "") -> Iterator[Statement]:
     words = " ".join(text.replace(CITED, " ").split())
-    if len(_WORD.findall(words)) >= _FEWEST:
+    if len(_WORD.findall(words)) >= (_FEWEST - 1 if CITED in text and not verb else _FEWEST):
         span = unit.span(*place)
         yield Statement(kind=StatementKind.TALE, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=verb)
 

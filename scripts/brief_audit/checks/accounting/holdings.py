@@ -54,6 +54,13 @@ _NEGATIVE = re.compile(
 _REFUSES = re.compile(r"\b(?:declin|refus|unwilling)\w*", re.IGNORECASE)
 
 
+_OF_ANOTHER_COURT = re.compile(
+    r"\b(?:[Cc]ourt\s+of\s+[Aa]ppeals?|[Dd]istrict\s+[Cc]ourt|[Tt]rial\s+(?:court|judge)|[Cc]ourt\s+below|[Cc]ircuit|lower\s+courts?|judge\s+below|(?:First-tier|Employment)\s+Tribunal|FTT|ET)"
+    r"\b[^.;]{0,40}?\b(?:held|ruled|concluded|determined|found|required|requires|decided|reasoned|thought|considered)\b|\bquestion\s+(?:presented|is|before\s+us)\b[^.;]{0,60}\bwhether\b"
+)
+"""What another court held, or the question that was asked, is no holding of this one."""
+_OF_AN_ARGUMENT = re.compile(r"\b(?:arguments?|contentions?|submissions?|assertions?|objections?|suggestions?|complaints?|criticisms?|invitations?|reliance)\b", re.IGNORECASE)
+"""What a court is told to have met: then the sentences that tell of it speak of the same."""
 _STANDS = frozenset({"EXACT", "FUZZY", "PARTIAL"})
 _LOOSE_END = re.compile(r"(?:[\s,]+(?:in|of|by|at|see|as|under|to|the|an?|for|from|with|because|it|and|that|was|is))+$", re.IGNORECASE)
 """What a clause ends in where a citation stood."""
@@ -82,7 +89,7 @@ def _recalled(what: str, ask: Callable[[Question, Statement], str], question: Qu
 
 def _open_holding(question: Question, statement: Statement) -> str:
     wanted = stems(statement.words) - stems(" ".join((question.citation.text, *question.citation.parties)))
-    windows = windows_of(question)
+    windows = windows_of(question, reported=statement.role == SAID and _OF_AN_ARGUMENT.search(statement.words) is not None)
     if not windows:
         return _NO_TEXT
     if statement.role not in {QUOTING, SAID} and not _stands_in_its_words(question, statement.words):
@@ -90,9 +97,10 @@ def _open_holding(question: Question, statement: Statement) -> str:
         return f"{_called(statement)}; too few of your words stand together in the decision. The nearest: “{best.words[:SHOWN]}”"
     if len(wanted) < _FEWEST:
         return ""
-    least = _SHARE * len(wanted)
+    least = len(wanted) if statement.role == SAID and len(wanted) < _FEW else _SHARE * len(wanted)
     near = [window for window in windows if len(wanted & window.stems) >= least]
     denies = _denies(statement.words)
+    near = [window for window in near if not _OF_ANOTHER_COURT.search(window.words) or _OF_ANOTHER_COURT.search(statement.words)]
     if any(_denies(window.words) is denies and bears_the_figures(window.words, statement.words) for window in near):
         return ""
     best = max(near or windows, key=lambda window: len(wanted & window.stems))
@@ -127,19 +135,21 @@ def _stands_in_its_words(question: Question, words: str) -> bool:
     return containment(clause, prepared).verdict in _STANDS or stands_in(canonical(clause), prepared)
 
 
-def windows_of(question: Question) -> tuple[Window, ...]:
-    """The sentences of the decision's own voice, and each two that follow each other."""
+def windows_of(question: Question, *, reported: bool = False) -> tuple[Window, ...]:
+    """The sentences of the decision's own voice, and each two that follow each other; `reported`: those that tell of arguments, too."""
     root = question.root.id if question.root is not None else question.citation.id
-    found: tuple[Window, ...] = question.material.once(f"own voice {root}", lambda: tuple(_own_voice(question)))
+    found: tuple[Window, ...] = question.material.once(
+        ("own voice", root, reported), lambda: tuple(_own_voice(question, reported=reported))
+    )
     return found
 
 
-def _own_voice(question: Question) -> Iterator[Window]:
+def _own_voice(question: Question, *, reported: bool) -> Iterator[Window]:
     for part in question.authority.parts if question.authority is not None else ():
         before = ""
         for start, end in sentences_of(part.text):
             words = " ".join(part.text[start:end].split())
-            if _ANOTHERS.search(words):
+            if not reported and _ANOTHERS.search(words):
                 before = ""
                 continue
             yield Window(stems(words), words)
@@ -193,10 +203,10 @@ def _without_voices(question: Question, statement: Statement) -> str:
 
 def _open_tale(question: Question, statement: Statement) -> str:
     wanted = stems(statement.words) - stems(" ".join((question.citation.text, *question.citation.parties)))
-    windows = windows_of(question)
+    windows = windows_of(question, reported=_OF_AN_ARGUMENT.search(statement.words) is not None)
     if not windows:
         return _NO_TEXT
-    if len(wanted) < _FEWEST and not statement.role:
+    if not wanted and not statement.role:
         return ""
     best = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
     says_little = len(wanted) < _FEW or _OF_A_PART.search(statement.words)

@@ -75,7 +75,7 @@ def why_not_the_judges(question: Question, quotation: Quotation) -> str:
     )
     between = question.material.document.text[max(0, quotation.span[0] - _BESIDE) : quotation.span[0]] if judge else ""
     places = [place for standings in standings_of(question, quotation) for place in standings.places if standings.held]
-    if not judge or not places or _QUOTES.search(between):
+    if not judge or not places or _QUOTES.search(between) or _NESTED.search(between):
         return ""
     others = [_whose_turn(place) for place in places]
     if all(others):
@@ -85,7 +85,10 @@ def why_not_the_judges(question: Question, quotation: Quotation) -> str:
     return ""
 
 
-_QUOTES = re.compile(r"\b(?:quot(?:e[sd]?|ing|ation)|cit(?:e[sd]?|ing)|record(?:s|ed|ing)|set\s+out|recit\w+|reading|read\s+out)\b", re.IGNORECASE)
+_QUOTES = re.compile(r"\b(?:quot(?:e[sd]?|ing|ation)|cit(?:e[sd]?|ing)|record(?:s|ed|ing)|set\s+out|recit\w+|reading|read\s+out|recall\w*|repeat\w*|remind\w*|approv\w*|adopt\w*|refer\w*)\b", re.IGNORECASE)
+
+
+_NESTED = re.compile(r"[“\"‘'][“\"‘']\s*$")
 
 
 def _whose_turn(place: Place) -> str:

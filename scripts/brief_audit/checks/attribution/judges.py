@@ -40,7 +40,7 @@ def why_open(question: Question, voice: Statement) -> str:
         return ""
     bench = bench_of(question, question.authority)
     elsewhere = _elsewhere(question, bench, voice)
-    if _is_told_in_the_text(bench, voice):
+    if _is_told_in_the_text(bench, voice) or _is_the_judge_below(question, bench, voice):
         return ""
     if not elsewhere and _is_meant(question, bench, voice) and _agrees(question, bench, voice):
         return ""
@@ -102,6 +102,27 @@ def _is_told_in_the_text(bench: Bench, voice: Statement) -> bool:
         one for text in parts for match in near.finditer(text) for one in mentions(text[max(0, match.start() - 60) : match.end() + 60])
     )
     return any(one.role == voice.role and any(same_judge(voice.who[0], name) for name in one.who) for one in found)
+
+
+_FROM = re.compile(
+    r"\b(?:appeal(?:s|ed)?|decision|order|judgment|ruling|refusal|grant|dismissal|direction)s?\s+(?:from|of|by|against)\s+(?:the\s+(?:decision|order|judgment)\s+of\s+)?$",
+    re.IGNORECASE,
+)
+_BELOW = re.compile(r"\b(?:order|decision|judge?ment|ruling|refus|dismiss|grant|below|dated|first\s+instance|appeal)", re.IGNORECASE)
+_CLOSE = 120
+
+
+def _is_the_judge_below(question: Question, bench: Bench, voice: Statement) -> bool:
+    """Whether he is told to have made what was appealed from, did not sit, and the decision speaks of an order or a judgment of his."""
+    before = question.material.document.text[max(0, voice.span[0] - _CLOSE) : voice.span[0]]
+    if voice.role or not voice.who or not _FROM.search(before) or any(map(bench.sat, voice.who)):
+        return False
+    surname = re.escape(name_words(voice.who[0])[-1]) if name_words(voice.who[0]) else ""
+    near = re.of_words(rf"\b{surname}\s+J\b|\b(?:Justice|Judge|JUSTICE|JUDGE|Lord|LORD|HHJ|Master)\s+(?:[A-Z][\w.’'-]*\s+){{0,2}}{surname}\b", re.IGNORECASE)
+    texts = (part.text for part in bench.authority.parts) if surname else ()
+    return any(
+        _BELOW.search(text, max(0, match.start() - _CLOSE), match.end() + _CLOSE) for text in texts for match in near.finditer(text)
+    )
 
 
 def _speaks(question: Question, bench: Bench, name: str) -> bool:

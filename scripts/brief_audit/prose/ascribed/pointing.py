@@ -54,7 +54,7 @@ _AWAY = re.compile(
 )
 """What is only spoken of in the case, denied there, or kept apart from it."""
 _APART = re.compile(
-    r"\b(?:reject|consider|address|discuss|distinguish|argu|conten|submi|doubt|disapprov|overrul|depart|abandon|declin|wrong|dissent|contrary|inapposite|unlike|differ|contrast"
+    r"\b(?:reject|consider|address|discuss|distinguish|argu|conten|submi|(?<!no\s)doubt(?:ed|s|ful|ing)|disapprov|overrul|depart|abandon|declin|wrong|dissent|contrary|inapposite|unlike|differ|contrast"
     r"|misplace|rel(?:y|ies|ied|ying|iance)\b|cit(?:e|ing)\b|invok|however|help|avail|does\s+not|did\s+not|is\s+not|was\s+not|no\s+(?:help|answer|authority))\w*",
     re.IGNORECASE,
 )

@@ -50,7 +50,7 @@ _SUFFERS = re.compile(r"(?:it|they|he|she)\b[^.]*\b(?:was|were)\b", re.IGNORECAS
 """Someone of whom the passive tells: "she was treated"."""
 _END = re.compile(rf"[{CITED}{OTHER}]|\.\s")
 _TELLING = re.compile(
-    r"\b(?!(?:that|this|than|with|from|have|been|were|what|which|there|these|those|such|them|they|also|only|even|very|more|most|some|into|upon|where|when|under|court|case|rule"
+    r"\b(?!(?:that|this|than|with|from|have|been|were|what|which|there|these|those|such|them|they|also|only|even|very|more|most|some|into|upon|where|when|under|though|although|while|must|read|court|case|rule"
     r"|decision|judgment|holding|authority|point|plain|clear|settled|leading|standard|test)\b)[^\W\d_]{4,}\b(?<!ly)",
     re.IGNORECASE,
 )
@@ -77,7 +77,16 @@ _WROTE = re.compile(
     r"|\b(?:the\s+)?(?:rest|others?|panel|court|bench|board|colleagues?|members?|constitution|case)\b",
     re.IGNORECASE,
 )
+_PRONOUN = re.compile(r"(?:it|they|he|she)\b", re.IGNORECASE)
 _CAPITAL = re.compile(r"\b[A-Z][^\W\d_]{3,}")
+_IN_ITS_BRACKET = re.compile(r"(?:\b(?i:court|circuit|tribunal|lords|board|council|house|division|justices)|(?<=[A-Z])J|LJ|JSC|\b(?:Justice|Judge|Lord|Lady)\s+[A-Z][\w’'-]+)\s+\([*_]*$")
+"""A court or a judge who goes on to speak, with the citation in brackets behind the name."""
+_HEADED = re.compile(rf"^\W*{CITED}[*_]*\s*[:–—]\s+(?P<clause>[^;“”{OTHER}]{{12,300}}?)[.\s]*$")
+"""What stands behind the citation and a colon or a dash: "¦: a ferry may sail without lamps"."""
+_ABOUT = re.compile(
+    rf"{CITED}[*_]*,\s+(?:which\s+(?:is|was)\s+)?(?:an?|the)\s+(?:[\w-]+\s+){{0,3}}?(?P<clause>(?:case|decision|judgment|authority|dispute)\s+(?:about|on|concerning|involving|dealing\s+with|arising\s+(?:from|out\s+of)|of)\s+[^,;:()“”{OTHER}]{{4,120}})"
+)
+"""What a case is said to be about, beside its name."""
 _SO_HELD = re.compile(rf"\b(?:established|settled|decided|concluded)\s+(?:in|by)\s+[*_]*{CITED}|{CITED}[*_]*,\s+which\s+so\s+(?:held|holds|decided|ruled)\b")
 _FEWEST = 3
 
@@ -93,7 +102,8 @@ def residues(citation: Citation, unit: Unit, named: Sequence[str] = ()) -> Itera
     plain = _less(named, text)
     for start, end in _places(citation, unit, plain):
         words = " ".join(plain[start:end].replace(CITED, " ").replace(LAW, " ").split()).strip(" ,.:;()*_’'")
-        says_something = len(_TELLING.findall(words)) >= _FEWEST and words[:1].isalnum()
+        least = 1 if _ABOUT.search(text[:end]) else _FEWEST
+        says_something = len(_TELLING.findall(words)) >= least and words[:1].isalnum()
         if says_something and OTHER not in text[start:end] and not (_OURS.search(words) or '"' in words):
             yield Statement(
                 kind=StatementKind.WEIGHT,
@@ -117,6 +127,7 @@ def _places(citation: Citation, unit: Unit, plain: str) -> Iterator[tuple[int, i
     if unit.bracket:
         yield from (match.span("clause") for match in _FOR_IT.finditer(text))
         return
+    yield from (match.span("clause") for match in _ABOUT.finditer(text))
     yield from _speeches(citation, unit)
     if CITED in text and not unit.near:
         yield from _clauses(text, plain)
@@ -145,7 +156,7 @@ def _speeches(citation: Citation, unit: Unit) -> Iterator[tuple[int, int]]:
         if _SUFFERS.match(match.group()) or is_not_held(text[: that.start("clause") if that else match.start()]):
             continue
         if that is None:
-            if match["case"] is None:
+            if match["case"] is None and not _PRONOUN.match(match.group()):
                 yield match.end(), _object_end(text, match.end())
             continue
         named = _IN_NAME.search(text, match.start(), that.start("clause")) if unit.near else None
@@ -162,7 +173,11 @@ def _object_end(text: str, start: int) -> int:
 
 def _clauses(text: str, plain: str) -> Iterator[tuple[int, int]]:
     """The piece of the sentence that holds the case, the rest with it where it says too little; and a relative clause behind it."""
-    appended, at = _APPENDED.search(text) is not None, text.index(CITED)
+    at = text.index(CITED)
+    appended = _APPENDED.search(text) is not None and not _IN_ITS_BRACKET.search(text, 0, at)
+    if (headed := _HEADED.match(text)) is not None:
+        yield headed.span("clause")
+        return
     if any(match["case"] is None for match in spoken(text)):
         return
     cuts = [0, *(match.end() for match in _PIECE.finditer(text)), len(text)]
