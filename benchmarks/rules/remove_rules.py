@@ -653,6 +653,32 @@ CONDITIONS = [
             ("checks/attribution/judges.py", " or _is_the_whole_bench(question, bench, voice)", " or bench.panel_is_complete"),
             ("checks/attribution/judges.py", ", *_quoted_behind(question, voice)))", ",))"),
             ("checks/bench.py", " and not _NOT_WHOLLY.search(vote.snippet)", ""),
+            (
+                "checks/bench.py",
+                "for vote in self.authority.facts.votes if vote.vote is not Vote.NO_PART)",
+                "for vote in self.authority.facts.votes)",
+            ),
+            ("checks/bench.py", "vote.vote is Vote.NO_PART and self.is_named", "self.is_named"),
+            ("checks/attribution/judges.py", "or not _FROM.search(before) or any", "or any"),
+            (
+                "checks/attribution/judges.py",
+                "_BELOW.search(text, max(0, match.start() - _CLOSE), match.end() + _CLOSE)",
+                "True",
+            ),
+            ("checks/accounting/speakers.py", "    if all(others):", "    if False:"),
+            (
+                "checks/accounting/speakers.py",
+                "    if quotation.is_long_enough and all(is_quoted_there",
+                "    if False and all(is_quoted_there",
+            ),
+            (
+                "checks/accounting/holdings.py",
+                " and bears_the_figures(window.words, statement.words) for window in near",
+                " for window in near",
+            ),
+            ("checks/accounting/holdings.py", "if not _OF_ANOTHER_COURT.search(window.words) or ", "if True or "),
+            ("checks/accounting/holdings.py", "len(wanted) if statement.role == SAID and len(wanted) < _FEW else _SHARE", "_SHARE"),
+            ("checks/accounting/holdings.py", ', question, rest) if behind else ""', ', question, rest) if False else ""'),
             ("facts/panel.py", "if _STOP.match(words) and not again else None", "if _STOP.match(words) else None"),
         )
     ),

@@ -33,7 +33,7 @@ _SURE = re.compile(
     re.IGNORECASE,
 )
 """Pasts that are nothing else: no participle, no adjective."""
-_PRESENT = re.compile(
+PRESENT = re.compile(
     r"\b(?:is|are|am|must|(?-i:may)|can|cannot|has|have|does|do|shall|will|requires?|\w{3,}(?:izes|ises|ates|ifies))\b", re.IGNORECASE
 )
 _DESCRIBES = re.compile(
@@ -342,10 +342,8 @@ def tells(text: str) -> bool:
 
 def _tells(text: str) -> bool:
     text = _WOULD_HAVE.sub(" ", text)
-    first = next(
-        (verb for verb in _PAST.finditer(text) if _SURE.fullmatch(verb.group()) or not _describes(text, verb.start())), None
-    )
+    first = next((verb for verb in _PAST.finditer(text) if _SURE.fullmatch(verb.group()) or not _describes(text, verb.start())), None)
     opened = _ASKED.match(text)
     if first is None or _NOW.search(text, opened.end() if opened else 0, first.start()):
         return False
-    return _SURE.search(text) is not None or _PRESENT.search(text) is None
+    return _SURE.search(text) is not None or PRESENT.search(text) is None

@@ -59,7 +59,10 @@ _OF_ANOTHER_COURT = re.compile(
     r"\b[^.;]{0,40}?\b(?:held|ruled|concluded|determined|found|required|requires|decided|reasoned|thought|considered)\b|\bquestion\s+(?:presented|is|before\s+us)\b[^.;]{0,60}\bwhether\b"
 )
 """What another court held, or the question that was asked, is no holding of this one."""
-_OF_AN_ARGUMENT = re.compile(r"\b(?:arguments?|contentions?|submissions?|assertions?|objections?|suggestions?|complaints?|criticisms?|invitations?|reliance)\b", re.IGNORECASE)
+_OF_AN_ARGUMENT = re.compile(
+    r"\b(?:arguments?|contentions?|submissions?|assertions?|objections?|suggestions?|complaints?|criticisms?|invitations?|reliance)\b",
+    re.IGNORECASE,
+)
 """What a court is told to have met: then the sentences that tell of it speak of the same."""
 _STANDS = frozenset({"EXACT", "FUZZY", "PARTIAL"})
 _LOOSE_END = re.compile(r"(?:[\s,]+(?:in|of|by|at|see|as|under|to|the|an?|for|from|with|because|it|and|that|was|is))+$", re.IGNORECASE)

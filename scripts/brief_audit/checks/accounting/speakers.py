@@ -85,7 +85,10 @@ def why_not_the_judges(question: Question, quotation: Quotation) -> str:
     return ""
 
 
-_QUOTES = re.compile(r"\b(?:quot(?:e[sd]?|ing|ation)|cit(?:e[sd]?|ing)|record(?:s|ed|ing)|set\s+out|recit\w+|reading|read\s+out|recall\w*|repeat\w*|remind\w*|approv\w*|adopt\w*|refer\w*)\b", re.IGNORECASE)
+_QUOTES = re.compile(
+    r"\b(?:quot(?:e[sd]?|ing|ation)|cit(?:e[sd]?|ing)|record(?:s|ed|ing)|set\s+out|recit\w+|reading|read\s+out|recall\w*|repeat\w*|remind\w*|approv\w*|adopt\w*|refer\w*)\b",
+    re.IGNORECASE,
+)
 
 
 _NESTED = re.compile(r"[“\"‘'][“\"‘']\s*$")

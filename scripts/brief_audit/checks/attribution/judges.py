@@ -118,11 +118,12 @@ def _is_the_judge_below(question: Question, bench: Bench, voice: Statement) -> b
     if voice.role or not voice.who or not _FROM.search(before) or any(map(bench.sat, voice.who)):
         return False
     surname = re.escape(name_words(voice.who[0])[-1]) if name_words(voice.who[0]) else ""
-    near = re.of_words(rf"\b{surname}\s+J\b|\b(?:Justice|Judge|JUSTICE|JUDGE|Lord|LORD|HHJ|Master)\s+(?:[A-Z][\w.’'-]*\s+){{0,2}}{surname}\b", re.IGNORECASE)
-    texts = (part.text for part in bench.authority.parts) if surname else ()
-    return any(
-        _BELOW.search(text, max(0, match.start() - _CLOSE), match.end() + _CLOSE) for text in texts for match in near.finditer(text)
+    near = re.of_words(
+        rf"\b{surname}\s+J\b|\b(?:Justice|Judge|JUSTICE|JUDGE|Lord|LORD|HHJ|Master)\s+(?:[A-Z][\w.’'-]*\s+){{0,2}}{surname}\b",
+        re.IGNORECASE,
     )
+    texts = (part.text for part in bench.authority.parts) if surname else ()
+    return any(_BELOW.search(text, max(0, match.start() - _CLOSE), match.end() + _CLOSE) for text in texts for match in near.finditer(text))
 
 
 def _speaks(question: Question, bench: Bench, name: str) -> bool:

@@ -13,7 +13,7 @@ from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.ascribed.pointing import ANSWERED
-from brief_audit.prose.told import speaks, spoken, tells
+from brief_audit.prose.told import PRESENT, speaks, spoken, tells
 from brief_audit.prose.units import CITED, LAW, OTHER, QUOTED, Unit
 from brief_audit.prose.weight import SAID, is_not_held
 from brief_audit.text.names import distinctive_words
@@ -79,15 +79,19 @@ _WROTE = re.compile(
 )
 _PRONOUN = re.compile(r"(?:it|they|he|she)\b", re.IGNORECASE)
 _CAPITAL = re.compile(r"\b[A-Z][^\W\d_]{3,}")
-_IN_ITS_BRACKET = re.compile(r"(?:\b(?i:court|circuit|tribunal|lords|board|council|house|division|justices)|(?<=[A-Z])J|LJ|JSC|\b(?:Justice|Judge|Lord|Lady)\s+[A-Z][\w’'-]+)\s+\([*_]*$")
+_IN_ITS_BRACKET = re.compile(
+    r"(?:\b(?i:court|circuit|tribunal|lords|board|council|house|division|justices)|(?<=[A-Z])J|LJ|JSC|\b(?:Justice|Judge|Lord|Lady)\s+[A-Z][\w’'-]+)\s+\([*_]*$"
+)
 """A court or a judge who goes on to speak, with the citation in brackets behind the name."""
 _HEADED = re.compile(rf"^\W*{CITED}[*_]*\s*[:–—]\s+(?P<clause>[^;“”{OTHER}]{{12,300}}?)[.\s]*$")
-"""What stands behind the citation and a colon or a dash: "¦: a ferry may sail without lamps"."""
+"""What stands behind the citation and a colon or a dash, and is no rule: "¦: licence refused"."""
 _ABOUT = re.compile(
     rf"{CITED}[*_]*,\s+(?:which\s+(?:is|was)\s+)?(?:an?|the)\s+(?:[\w-]+\s+){{0,3}}?(?P<clause>(?:case|decision|judgment|authority|dispute)\s+(?:about|on|concerning|involving|dealing\s+with|arising\s+(?:from|out\s+of)|of)\s+[^,;:()“”{OTHER}]{{4,120}})"
 )
 """What a case is said to be about, beside its name."""
-_SO_HELD = re.compile(rf"\b(?:established|settled|decided|concluded)\s+(?:in|by)\s+[*_]*{CITED}|{CITED}[*_]*,\s+which\s+so\s+(?:held|holds|decided|ruled)\b")
+_SO_HELD = re.compile(
+    rf"\b(?:established|settled|decided|concluded)\s+(?:in|by)\s+[*_]*{CITED}|{CITED}[*_]*,\s+which\s+so\s+(?:held|holds|decided|ruled)\b"
+)
 _FEWEST = 3
 
 
@@ -175,7 +179,8 @@ def _clauses(text: str, plain: str) -> Iterator[tuple[int, int]]:
     """The piece of the sentence that holds the case, the rest with it where it says too little; and a relative clause behind it."""
     at = text.index(CITED)
     appended = _APPENDED.search(text) is not None and not _IN_ITS_BRACKET.search(text, 0, at)
-    if (headed := _HEADED.match(text)) is not None:
+    headed = _HEADED.match(text)
+    if headed is not None and PRESENT.search(headed["clause"]) is None:
         yield headed.span("clause")
         return
     if any(match["case"] is None for match in spoken(text)):
