@@ -43,6 +43,7 @@ _DESCRIBES = re.compile(
 )
 """Before a participle that only describes: "no qualified immunity", "a clearly established right", "a falsehood, made knowingly"."""
 _PAIR = 2
+_BEGINS = re.compile(r"[;:(]|(?<=[a-z)])\.\s")
 _NOW = re.compile(
     rf"\b(?:is|are|has|have|does|do|must|(?-i:may)|can|cannot|(?-i:will)|shall|should|would|could|might|requires?|means?|applies|permits?|shows?|need|depends?"
     rf"|governs?|provides?|follows|remains?|holds?|whether|if|when|(?<!{CITED}\s)(?<!{CITED},\s)where|here|we|our|us|I|my)\b",
@@ -326,7 +327,8 @@ def _is_a_clause(text: str) -> bool:
 
 def _describes(text: str, at: int) -> bool:
     """Whether the participle there only describes; behind a phrase between two commas stands the verb: "Ash, refused leave, appealed"."""
-    if text[:at].rstrip().endswith(",") and text.count(",", max(map(text[:at].rfind, ";:.("), default=0) + 1, at) == _PAIR:
+    begins = max((match.end() for match in _BEGINS.finditer(text, 0, at)), default=0)
+    if text[:at].rstrip().endswith(",") and text.count(",", begins, at) == _PAIR:
         return False
     return _DESCRIBES.search(text, 0, at) is not None
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.ascribed import WROTE
 from brief_audit.prose.weight import QUOTING, SAID
 from brief_audit.text.canonical import canonical
 from brief_audit.text.containment import Prepared, containment, stands_in
@@ -198,10 +199,12 @@ def _open_reason(question: Question, statement: Statement) -> str:
 def _without_voices(question: Question, statement: Statement) -> str:
     """The words of a tale less those that name a judge and his part, which are compared by themselves."""
     words = statement.words
-    inside = (one for one in question.statements(StatementKind.VOICE) if statement.span[0] <= one.span[0] < statement.span[1])
-    for voice in inside if not statement.role else ():
+    inside = [one for one in question.statements(StatementKind.VOICE) if statement.span[0] <= one.span[0] < statement.span[1]]
+    if statement.role or not inside:
+        return words
+    for voice in inside:
         words = words.replace(voice.words, " ", 1)
-    return words
+    return WROTE.sub(" ", words)
 
 
 def _open_tale(question: Question, statement: Statement) -> str:

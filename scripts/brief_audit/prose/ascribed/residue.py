@@ -71,7 +71,7 @@ _LAYS_DOWN = re.compile(
     re.IGNORECASE,
 )
 """Verbs behind which the rule itself is the object."""
-_WROTE = re.compile(
+WROTE = re.compile(
     r"\b(?:(?:joint|lead|leading|main|principal|short|separate|unanimous|own|brief|celebrated|reasoned|whole)\s+)*(?:opinions?|judgments?|reasons?|reasoning|speech|analysis|decisions?)\b"
     r"|\b(?:writing|wrote|written|spoke|speaking|delivering|delivered|giving|gave|given|sat|sitting|presided|presiding|chaired|penned|authored|joined|joining|alone)\b"
     r"|\b(?:the\s+)?(?:rest|others?|panel|court|bench|board|colleagues?|members?|constitution|case)\b",
@@ -123,7 +123,7 @@ def _less(named: Sequence[str], text: str) -> str:
     """The text with blanks for the words that name someone, and for what only says that he wrote or spoke."""
     for name in sorted(named, key=len, reverse=True):
         text = text.replace(name, " " * len(name))
-    return _WROTE.sub(lambda found: " " * len(found.group()), text) if named else text
+    return WROTE.sub(lambda found: " " * len(found.group()), text) if named else text
 
 
 def _places(citation: Citation, unit: Unit, plain: str) -> Iterator[tuple[int, int]]:
