@@ -676,7 +676,6 @@ CONDITIONS = [
                 " and bears_the_figures(window.words, statement.words) for window in near",
                 " for window in near",
             ),
-            ("checks/accounting/holdings.py", "if not _OF_ANOTHER_COURT.search(window.words) or ", "if True or "),
             ("checks/accounting/holdings.py", "len(wanted) if statement.role == SAID and len(wanted) < _FEW else _SHARE", "_SHARE"),
             ("checks/accounting/holdings.py", ', question, rest) if behind else ""', ', question, rest) if False else ""'),
             ("facts/panel.py", "if _STOP.match(words) and not again else None", "if _STOP.match(words) else None"),

@@ -123,11 +123,10 @@ SAYS = "the harbour master published seven tariffs for vessels of the dock"
     [
         ("The harbour master published 7 tariffs for the vessels of the dock. ", False),
         ("The harbour master published nine tariffs for the vessels of the dock. ", True),
-        ("The district court concluded that the harbour master published seven tariffs for vessels of the dock. ", True),
     ],
-    ids=["the same number", "another number", "another court's"],
+    ids=["the same number", "another number"],
 )
-def test_a_number_in_words_and_whose_finding_it_is_must_agree(passage: str, opens: bool) -> None:
+def test_a_number_in_words_must_agree(passage: str, opens: bool) -> None:
     held = authority(part("The rain fell on the lane. " * 9 + passage + OPINION))
     said = Statement(kind=StatementKind.WEIGHT, citation="c1", words=SAYS, span=(30, 100), owner=Owner.CITED, role=SAID)
     assert bool(Setting(authority=held, statements=(said,)).ask("accounting")) is opens

@@ -34,6 +34,8 @@ _CLAUSE = re.compile(
     re.IGNORECASE,
 )
 _OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y)\b")
+_EN_BANC = re.compile(rf"\b(?:en|in)\s+banc\s+(?:[A-Z][\w.]+\s+){{0,3}}?(?:Circuit|[Cc]ourt)\b[^;.]{{0,60}}?\b(?:in|of)\s+[*_]*{CITED}")
+"""How the court of the case sat, in whatever tense the sentence speaks of it."""
 _OF_LAW = re.compile(r"\b(?:standards?(?!\s+basis)|tests?|rules?|principles?|doctrines?|requirements?|burden|whether)\b")
 _BEHIND_ITS_NAME = re.compile(rf"{CITED}[*_]*,\s+")
 """The comma behind a citation, as in "¦, arose after trial"."""
@@ -72,6 +74,8 @@ def course(citation: Citation, unit: Unit) -> Iterator[Statement]:
     if called is not None and OTHER not in called["phrase"]:
         yield _said(citation, unit, called.span("phrase"), called["head"], is_called=True)
     if not _tells(citation, unit):
+        if (banc := _EN_BANC.search(unit.text)) is not None and not unit.bracket:
+            yield _said(citation, unit, banc.span(), "en banc")
         return
     for name, pattern in _terms() if _any_term().search(unit.text) else ():
         for match in pattern.finditer(unit.text):

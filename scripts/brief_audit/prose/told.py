@@ -54,7 +54,7 @@ REPORTED = re.compile(
     rf"\b{_ARGUES}\w*(?:s|ing)\b(?<!ions)(?<!ments)|\b(?:[Tt]he|[Oo]ur|[A-Z]\w+|and|who|he|she|they|it|counsel)\s+(?:also\s+|\w+ly\s+|then\s+)?{_ARGUES}\w*(?:ed|d)\b"
     r"|\b(?:argu|claim|conten[dt]|submi|assert|alleg)\w*\s+that\b|\brel(?:y|ies|ied)\b|\bciting\b|\bcite[sd]?\b|\b[Ee]vidence\b|\btrial\s+(?:counsel|court)\b",
 )
-"""Someone who argues or relies on something, or a court below: nothing is told of the case by it; "the question argued there" is no argument."""
+"""Someone argues or relies on something, or a court below acts: nothing is told of the case; "the question argued there" is no argument."""
 _WOULD_HAVE = re.compile(r"\b(?:should|would|could|might|may|must)\s+(?:\w+\s+){0,2}?have\s+\w+", re.IGNORECASE)
 _REASONS = re.compile(
     r"\W*(?:thus|therefore|accordingly|moreover|hence|yet|so|indeed|consequently|further(?:more)?|likewise|similarly|because|that|this|these|those|such|given"
@@ -183,10 +183,18 @@ def _clauses(text: str, *, shared: bool) -> Iterator[tuple[int, int, str]]:
             yield (*match.span(name), "")
     parts = [0, *(match.end() for match in _PART.finditer(text)), len(text)]
     for start, end in pairwise(parts):
-        if _POINTS_BACK.match(text, start) and QUOTED in text[:start]:
-            continue
-        if len(parts) > 2 and (CITED in text[start:end] or _THERE.match(text, start)) and _is_told(text[start:end]):
+        if (
+            len(parts) > 2
+            and not _says_whose(text, start)
+            and (CITED in text[start:end] or _THERE.match(text, start))
+            and _is_told(text[start:end])
+        ):
             yield start, end, ""
+
+
+def _says_whose(text: str, start: int) -> bool:
+    """Whether a clause only says whose the quoted words before it are."""
+    return QUOTED in text[:start] and _POINTS_BACK.match(text, start) is not None
 
 
 def _of_a_side(text: str) -> Iterator[tuple[int, int, str]]:

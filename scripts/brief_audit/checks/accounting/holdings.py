@@ -55,11 +55,6 @@ _NEGATIVE = re.compile(
 _REFUSES = re.compile(r"\b(?:declin|refus|unwilling)\w*", re.IGNORECASE)
 
 
-_OF_ANOTHER_COURT = re.compile(
-    r"\b(?:[Cc]ourt\s+of\s+[Aa]ppeals?|[Dd]istrict\s+[Cc]ourt|[Tt]rial\s+(?:court|judge)|[Cc]ourt\s+below|[Cc]ircuit|lower\s+courts?|judge\s+below|(?:First-tier|Employment)\s+Tribunal|FTT|ET)"
-    r"\b[^.;]{0,40}?\b(?:held|ruled|concluded|determined|found|required|requires|decided|reasoned|thought|considered)\b|\bquestion\s+(?:presented|is|before\s+us)\b[^.;]{0,60}\bwhether\b"
-)
-"""What another court held, or the question that was asked, is no holding of this one."""
 _OF_AN_ARGUMENT = re.compile(
     r"\b(?:arguments?|contentions?|submissions?|assertions?|objections?|suggestions?|complaints?|criticisms?|invitations?|reliance)\b",
     re.IGNORECASE,
@@ -104,7 +99,6 @@ def _open_holding(question: Question, statement: Statement) -> str:
     least = len(wanted) if statement.role == SAID and len(wanted) < _FEW else _SHARE * len(wanted)
     near = [window for window in windows if len(wanted & window.stems) >= least]
     denies = _denies(statement.words)
-    near = [window for window in near if not _OF_ANOTHER_COURT.search(window.words) or _OF_ANOTHER_COURT.search(statement.words)]
     if any(_denies(window.words) is denies and bears_the_figures(window.words, statement.words) for window in near):
         return ""
     best = max(near or windows, key=lambda window: len(wanted & window.stems))
@@ -231,8 +225,11 @@ _FIGURE = re.compile(
 )
 
 
-_UNITS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_UNITS = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen"),
+    *("fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
+)
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _COUNTED = re.compile(
     rf"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|more\s+than|less\s+than|at\s+least|up\s+to|or)\s+)?\b(?:(?P<tens>{'|'.join(_TENS)})(?:[-\s](?P<one>{'|'.join(_UNITS[1:10])}))?"
     rf"|(?P<unit>{'|'.join(_UNITS[2:])}))\b(?!\s+(?:hundred|thousand|million)|-)",

@@ -46,8 +46,8 @@ _COURT = re.compile(r"\b(?:courts?|judges?|justices?|panel|majority|tribunal|opi
 _VERB = re.compile(rf"\b{_SAID}\b", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 _TURN = re.compile(
-    r"\b(?:(?P<judge>(?:MRS?|MS)\.?\s+JUSTICE\s+[A-Z’'-]+|(?:LORD|LADY|SIR|DAME)\s+[A-Z’' -]{2,40}|(?:HIS|HER)\s+HONOUR[A-Z’' -]*|(?:THE\s+)?(?:JUDGE|MASTER|COURT|RECORDER)[A-Z’' -]*)"
-    r"|(?P<other>(?:MR|MRS|MS|MISS|DR)\.?\s+[A-Z’'-]+(?:\s+[A-Z’'-]+)?)):"
+    r"\b(?:(?P<judge>(?:MRS?|MS)\.?\s+JUSTICE\s+[A-Z’'-]+|(?:LORD|LADY|SIR|DAME)\s+[A-Z’' -]{2,40}|(?:HIS|HER)\s+HONOUR[A-Z’' -]*"
+    r"|(?:THE\s+)?(?:JUDGE|MASTER|COURT|RECORDER)[A-Z’' -]*)|(?P<other>(?:MR|MRS|MS|MISS|DR)\.?\s+[A-Z’'-]+(?:\s+[A-Z’'-]+)?)):"
 )
 """Whose turn it is in the record of what was said in court: "MR ALDER: …"."""
 _TRANSCRIPT = 4000

@@ -106,6 +106,7 @@ _IN_IT = re.compile(
     re.IGNORECASE,
 )
 """A sentence with the case inside it: "the ground was held in ¦ to have perished"."""
+_EVIDENCE = re.compile(r"\bevidence\b")
 _CALLS_IT = re.compile(rf"\b(?:(?!decision\b|judgment\b){_HELD}|rules?|principle|proposition|law|authority)\b", re.IGNORECASE)
 """What calls a clause decided; "it is plain from the decision in ¦ that …" only says it."""
 _IS_HELD = re.compile(rf"\b{_HELD}\b", re.IGNORECASE)
@@ -188,9 +189,9 @@ def ascriptions(citation: Citation, unit: Unit) -> Iterator[Statement]:
 
 
 def _is_set_beside(text: str, match: re.Match[str]) -> bool:
-    """Whether behind "In ¦," a court only explains or considers something, or another argues: that is no rule of the case."""
+    """Whether evidence shows it, or behind "In ¦," a court only explains or considers something, or another argues: that is no rule of the case."""
     if match.re.pattern != _SETTING.pattern:
-        return False
+        return _EVIDENCE.search(text, match.start(), match.start("clause")) is not None
     start = match.start("clause")
     only_spoken = speaks(text) and not _AS.match(text)
     return only_spoken or _APART.search(text[:start]) is not None or _ARGUES.search(text[start : start + _NEAR]) is not None

@@ -89,6 +89,15 @@ _ABOUT = re.compile(
     rf"{CITED}[*_]*,\s+(?:which\s+(?:is|was)\s+)?(?:an?|the)\s+(?:[\w-]+\s+){{0,3}}?(?P<clause>(?:case|decision|judgment|authority|dispute)\s+(?:about|on|concerning|involving|dealing\s+with|arising\s+(?:from|out\s+of)|of)\s+[^,;:()“”{OTHER}]{{4,120}})"
 )
 """What a case is said to be about, beside its name."""
+_NOMINAL = re.compile(r"\W*(?:(?:an?|the|no)\s+)?(?![a-z]+ing\b)[a-z][a-z’'-]+(?:\s+[a-z][a-z’'-]+){1,7}\W*")
+"""A bracket that calls the case, or what it was about, by nouns: "(a stolen ferry)"."""
+_OF_THE_PAGE = re.compile(
+    r"\b(?:omitted|added|altered|supplied|original|cleaned|opinion|curiam|banc|table|unpublished|unreported|cases?|cert|denied|granted|dissent\w*|concur\w*|plurality|majority"
+    r"|order|decision|judge?ment|syllabus|note|notes|part|above|below|same|see|slip|reported|transcript|translated|court|panel|chambers|statement|dict(?:um|a)|respecting|unanimous)\b",
+    re.IGNORECASE,
+)
+_HEADLINE = 6
+"""Words behind a citation from which on they are a rule that stands behind its authority."""
 _SO_HELD = re.compile(
     rf"\b(?:established|settled|decided|concluded)\s+(?:in|by)\s+[*_]*{CITED}|{CITED}[*_]*,\s+which\s+so\s+(?:held|holds|decided|ruled)\b"
 )
@@ -106,7 +115,7 @@ def residues(citation: Citation, unit: Unit, named: Sequence[str] = ()) -> Itera
     plain = _less(named, text)
     for start, end in _places(citation, unit, plain):
         words = " ".join(plain[start:end].replace(CITED, " ").replace(LAW, " ").split()).strip(" ,.:;()*_’'")
-        least = 1 if _ABOUT.search(text[:end]) else _FEWEST
+        least = 2 if unit.bracket else 1 if _ABOUT.search(text[:end]) else _FEWEST
         says_something = len(_TELLING.findall(words)) >= least and words[:1].isalnum()
         if says_something and OTHER not in text[start:end] and not (_OURS.search(words) or '"' in words):
             yield Statement(
@@ -130,6 +139,8 @@ def _places(citation: Citation, unit: Unit, plain: str) -> Iterator[tuple[int, i
     text = unit.text
     if unit.bracket:
         yield from (match.span("clause") for match in _FOR_IT.finditer(text))
+        if _NOMINAL.fullmatch(text) and _OF_THE_PAGE.search(text) is None:
+            yield 0, len(text)
         return
     yield from (match.span("clause") for match in _ABOUT.finditer(text))
     yield from _speeches(citation, unit)
@@ -180,7 +191,7 @@ def _clauses(text: str, plain: str) -> Iterator[tuple[int, int]]:
     at = text.index(CITED)
     appended = _APPENDED.search(text) is not None and not _IN_ITS_BRACKET.search(text, 0, at)
     headed = _HEADED.match(text)
-    if headed is not None and PRESENT.search(headed["clause"]) is None:
+    if headed is not None and PRESENT.search(headed["clause"]) is None and len(headed["clause"].split()) <= _HEADLINE:
         yield headed.span("clause")
         return
     if any(match["case"] is None for match in spoken(text)):
