@@ -75,14 +75,14 @@ def cluster(folder: Path, environ: Mapping[str, str]) -> Iterator[tuple[str, lis
             process.stdin.close()
 
 
-def batch(folder: Path, environ: Mapping[str, str], where: Sequence[str]) -> float:
+def audited(folder: Path, environ: Mapping[str, str], given: Sequence[str]) -> float:
     """Seconds of one whole run into a new folder of reports."""
     shutil.rmtree(folder / "reports", ignore_errors=True)
     begun = time.perf_counter()
-    command = [sys.executable, "-m", "brief_audit.cli.main", "batch", "drafts", *where, "--quiet"]
+    command = [sys.executable, "-m", "brief_audit.cli.main", *given, "--quiet"]
     code = subprocess.run(command, cwd=folder, env=environ, stdout=subprocess.DEVNULL, check=False).returncode
     if code not in (0, 1, 3):
-        raise SystemExit(f"the batch {' '.join(where)} ended with {code}")
+        raise SystemExit(f"{' '.join(given)} ended with {code}")
     return time.perf_counter() - begun
 
 
@@ -90,7 +90,7 @@ def killed(folder: Path, environ: Mapping[str, str], where: Sequence[str], after
     """One worker is killed after so many briefs, of the pool without `pids`: briefs without a report, with two receipts, with none."""
     shutil.rmtree(folder / "reports", ignore_errors=True)
     (folder / "cache" / "ledger.sqlite3").unlink(missing_ok=True)
-    command = [sys.executable, "-m", "brief_audit.cli.main", "batch", "drafts", *where]
+    command = [sys.executable, "-m", "brief_audit.cli.main", *where]
     with subprocess.Popen(command, cwd=folder, env=environ, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as run:
         assert run.stderr is not None
         for told in run.stderr:
@@ -132,24 +132,31 @@ def main() -> None:
             paths = {"BRIEF_AUDIT_CACHE": str(folder / "cache"), "BRIEF_AUDIT_LIMITS": str(folder / "limits.sqlite3")}
             environ = {**os.environ, **stand.environ(), **paths, "BRIEF_AUDIT_SUGGESTIONS": "false"}
             environ.pop("PYTHONDONTWRITEBYTECODE", None)
-            batch(folder, environ, ["--jobs", "2"])
+            audited(folder, environ, ["batch", "drafts", "--jobs", "2"])
             with cluster(folder, environ) as (address, pids):
-                ways = {"one": ["--jobs", "1"], "two": ["--jobs", "2"], "cluster": ["--cluster", address]}
+                ways = {
+                    "one": ["batch", "drafts", "--jobs", "1"], "two": ["batch", "drafts", "--jobs", "2"],
+                    "cluster": ["batch", "drafts", "--cluster", address],
+                    "in turn": ["drafts", "--jobs", "1"], "at once": ["drafts", "--jobs", "2"],
+                }  # fmt: skip
                 spent: dict[str, list[float]] = {way: [] for way in ways}
                 for _ in range(given.rounds):
                     for way, where in ways.items():
-                        spent[way].append(batch(folder, environ, where))
+                        spent[way].append(audited(folder, environ, where))
                         print(way, f"{spent[way][-1]:.1f} s", flush=True)
                 lost = {"cluster": killed(folder, environ, ways["cluster"], given.briefs // 4, pids)}
             lost["two"] = killed(folder, environ, ways["two"], given.briefs // 4, [])
     medians = {way: statistics.median(times) for way, times in spent.items()}
     faster = statistics.median(one / two for one, two in zip(spent["one"], spent["two"], strict=True))
+    both = statistics.median(one / two for one, two in zip(spent["in turn"], spent["at once"], strict=True))
     slower = statistics.median(there / two for there, two in zip(spent["cluster"], spent["two"], strict=True))
     lines = [
         "| workers | wall time | ratio, pair by pair | goal |", "|---|---|---|---|",
         f"| one process | {medians['one']:.1f} s | | |",
         f"| two processes | {medians['two']:.1f} s | {faster:.2f} × as fast as one | 1.5 × |",
-        f"| a Dask cluster of two | {medians['cluster']:.1f} s | {slower:.2f} × the time of two | 1.1 × |", "",
+        f"| a Dask cluster of two | {medians['cluster']:.1f} s | {slower:.2f} × the time of two | 1.1 × |",
+        f"| `audit drafts --jobs 1`, one after the other | {medians['in turn']:.1f} s | | |",
+        f"| `audit drafts --jobs 2` | {medians['at once']:.1f} s | {both:.2f} × as fast | |", "",
         f"{given.briefs} briefs of {OWN + SHARED} citations, median of {given.rounds} rounds.",
         *(f"A worker of {name} killed: {no} briefs without a report, {twice} with two receipts, {none} without one."
           for name, (no, twice, none) in lost.items()),

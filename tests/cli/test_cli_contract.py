@@ -381,7 +381,7 @@ def test_a_stop_ends_the_run_over_several_briefs(monkeypatch: pytest.MonkeyPatch
         return 130
 
     monkeypatch.setattr("brief_audit.cli.brief.runs.audit_one", stopped)
-    assert main(["good.txt", "both.txt", "--offline"]) == 130
+    assert main(["good.txt", "both.txt", "--offline", "--jobs", "1"]) == 130
     assert len(begun) == 1
 
 

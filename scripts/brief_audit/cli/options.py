@@ -42,6 +42,14 @@ VerifyWith = Annotated[
     ),
 ]
 Consent = Annotated[bool, typer.Option("--consent", help="Text may leave this machine in this run: what --verify-with sends.")]
+Jobs = Annotated[
+    int | None,
+    typer.Option("--jobs", metavar="N", min=1, help="Processes for several briefs (default: one for each processor, four at most)."),
+]
+Cluster = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS", help="Scheduler of a Dask cluster whose workers audit instead, as in tls://host:8786."),
+]
 
 OPTIONS = {"fail_on": "--fail-on", "max_wait_seconds": "--max-wait"}
 """Settings whose option is not spelled like the setting."""

@@ -77,23 +77,44 @@ def pairs(formats: Sequence[str], outputs: Sequence[str]) -> tuple[tuple[str, st
     return tuple(zip(formats, targets, strict=True))
 
 
+Kept = dict[str, tuple[str, ...]]
+
+
 def deliver(report: Mapping[str, Any], wanted: Sequence[tuple[str, str | None]], folder: Path, *, several: bool) -> tuple[list[Path], bool]:
     """Write the report folder and every requested format.
 
     Gives the written paths and whether standard output was used. With several briefs, -o names a folder.
     """
-    asked_for = {name for name, _ in wanted}
-    kept: dict[str, tuple[str, ...]] = {}  # a long report takes a while, and is often asked for twice; what comes in pieces takes no memory
-    paths, used_stdout = [], False
-    for always in always_written():
-        paths.append(folder / f"report.{always.extension}")
+    paths, kept = deliver_folder(report, folder, frozenset(name for name, _ in wanted))
+    more, used_stdout = deliver_wanted(report, wanted, folder, several=several, kept=kept)
+    return [*paths, *more], used_stdout
+
+
+def deliver_folder(report: Mapping[str, Any], folder: Path, again: frozenset[str] = frozenset()) -> tuple[list[Path], Kept]:
+    """Write the report folder. Gives its paths, and those of the formats in `again` that come in pieces of no weight."""
+    kept: Kept = {}  # a long report takes a while, and is often asked for twice; what comes in pieces takes no memory
+    paths = folder_paths(folder)
+    for always, path in zip(always_written(), paths, strict=True):
         pieces = written(always.id, report)
-        write_file(paths[-1], pieces)
-        if always.id in asked_for and isinstance(pieces, tuple):
+        write_file(path, pieces)
+        if always.id in again and isinstance(pieces, tuple):
             kept[always.id] = pieces
         del pieces
+    return paths, kept
+
+
+def folder_paths(folder: Path) -> list[Path]:
+    """The files of a report folder, in the order in which they are written."""
+    return [folder / f"report.{always.extension}" for always in always_written()]
+
+
+def deliver_wanted(
+    report: Mapping[str, Any], wanted: Sequence[tuple[str, str | None]], folder: Path, *, several: bool, kept: Kept | None = None
+) -> tuple[list[Path], bool]:
+    """Write every requested format; the paths, and whether standard output was used."""
+    paths, used_stdout = [], False
     for name, target in wanted:
-        pieces = kept.get(name) or written(name, report)
+        pieces = (kept or {}).get(name) or written(name, report)
         if target == "-":
             write_stdout(pieces)
             used_stdout = True

@@ -86,8 +86,8 @@ class Steps:
 class Seldom:
     """Lines that stay: one at most in EVERY seconds, so that the log of a job tells that it is alive and no more."""
 
-    def __init__(self, steps: Steps, clock: Callable[[], float] = time.monotonic) -> None:
-        self._steps, self._clock = steps, clock
+    def __init__(self, steps: Steps, clock: Callable[[], float] = time.monotonic, *, told: str = "") -> None:
+        self._steps, self._clock, self._told = steps, clock, told
         self._last = clock()
 
     def __call__(self, step: str) -> None:
@@ -95,7 +95,7 @@ class Seldom:
         line = self._steps.line(step)
         if line and self._clock() - self._last >= EVERY:
             self._last = self._clock()
-            say(f"audit: {line}")
+            say(f"audit: {self._told}{line}")
 
 
 def _over(line: str) -> None:

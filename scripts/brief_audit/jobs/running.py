@@ -11,9 +11,9 @@ from brief_audit.readers.border import plain_name
 from brief_audit.stages.workbench import Workbench, stamp
 
 
-def brief_named(path: str) -> Brief:
-    """The brief at a path as reports name it; text on standard input is named stdin."""
-    return Brief(path=path, name="stdin" if path == "-" else plain_name(Path(path).name))
+def brief_named(path: str, told: str = "") -> Brief:
+    """The brief at a path as reports name it; text on standard input is named stdin. `told`: its path in the report, if another."""
+    return Brief(path=path, name="stdin" if path == "-" else plain_name(Path(path).name), told=told)
 
 
 def read_and_cited(path: str, bench: Workbench) -> Dossier:
@@ -44,7 +44,7 @@ def report_of(
     from brief_audit.reports.json_file import build
     from brief_audit.stages.job_record import record_of
 
-    authorities = {parsed.id: bench.authority(parsed) for parsed in dossier.authorities or ()}
+    authorities = {parsed.id: bench.outline(parsed) for parsed in dossier.authorities or ()}
     finished = bench.now()
     job = job_of(
         brief_sha256=dossier.document.sha256 if dossier.document else "",

@@ -66,6 +66,11 @@ class Part(Frozen):
         return self
 
 
+def outline_of(part: Part) -> Part:
+    """Which part it is, whose, and of which artefact, without its words."""
+    return Part(kind=part.kind, author=part.author, text="", artefact=part.artefact)
+
+
 class Authority(Frozen):
     """One authority, as parsed from retrieved bytes.
 

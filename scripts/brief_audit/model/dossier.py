@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from pydantic import Field
+
 from brief_audit.model.base import BriefVerdict, Frozen, GateDecision, Risk
 from brief_audit.model.citation import Citation, Link
 from brief_audit.model.claim import Claims
@@ -16,10 +18,14 @@ SCHEMA_VERSION = "1.0"
 
 
 class Brief(Frozen):
-    """Which brief, and how it is named in the report. `path` "-" is text on standard input."""
+    """Which brief, and how it is named in the report. `path` "-" is text on standard input.
+
+    `told`: its path in the report, where the process that reads it has to name it otherwise.
+    """
 
     path: str
     name: str
+    told: str = Field(default="", exclude=True)
 
 
 class ParsedAuthority(Frozen):

@@ -27,17 +27,17 @@ from brief_audit.stages.workbench import Workbench
 def check(dossier: Dossier, workbench: Workbench) -> tuple[Finding, ...]:
     """Give every finding of every check."""
     workbench.progress("comparing the brief with its authorities")
-    laid = material(dossier, workbench)
+    laid, artefacts = _laid(dossier, workbench)
     if laid.claims is not None and laid.claims.arguments is not None:
-        return _argued(dossier, laid)
+        return _argued(dossier, _worded(laid, artefacts, workbench))
     memory = workbench.remembered
     if memory is None or workbench.authorities or laid.tampered or not lasting(laid.document, workbench.config):
-        return examine(laid)
+        return examine(_worded(laid, artefacts, workbench))
     memory.keep_brief(_drawers(dossier, laid))
     asked = _asked(dossier, laid)
     found = memory.findings(asked)
     if found is None:
-        laid = replace(laid, recalled=memory.comparisons())
+        laid = replace(_worded(laid, artefacts, workbench), recalled=memory.comparisons())
         found = examine(laid)
         memory.keep_findings(asked, found)
         memory.keep_comparisons(laid.recalled)
@@ -70,6 +70,17 @@ def _asked(dossier: Dossier, laid: Material) -> tuple[str, ...]:
 
 def material(dossier: Dossier, workbench: Workbench) -> Material:
     """Lay out everything that a check may read; evidence that changed on disk is named, not read."""
+    return _worded(*_laid(dossier, workbench), workbench)
+
+
+def _worded(laid: Material, artefacts: Sequence[Artefact], workbench: Workbench) -> Material:
+    """The same with the words of its artefacts: of a thousand they fill more memory than all else."""
+    raw, tampered = _raw(artefacts, workbench)
+    return replace(laid, raw=raw, tampered=tuple(dict.fromkeys((*laid.tampered, *tampered))))
+
+
+def _laid(dossier: Dossier, workbench: Workbench) -> tuple[Material, Sequence[Artefact]]:
+    """Everything but the words of the artefacts, each of which was read and hashed."""
     assert dossier.document is not None
     assert dossier.claims is not None
     assert dossier.resolutions is not None
@@ -83,8 +94,8 @@ def material(dossier: Dossier, workbench: Workbench) -> Material:
     own = bibliography(workbench)
     listed = (own.artefact,) if own is not None else ()
     artefacts = (*_artefacts(dossier.resolutions, found), *tables.values(), *shown, *listed)
-    raw, tampered = _raw(artefacts, workbench)
-    return Material(
+    raw, tampered = _raw(artefacts, workbench, words=False)
+    laid = Material(
         document=dossier.document,
         citations={citation.id: citation for citation in dossier.citations or ()},
         links=dossier.links or (),
@@ -100,6 +111,7 @@ def material(dossier: Dossier, workbench: Workbench) -> Material:
         exhibits=record,
         bibliography=own,
     )
+    return laid, artefacts
 
 
 def _timeless(resolution: Resolution) -> Resolution:
@@ -143,14 +155,16 @@ def _artefacts(look_up: LookUp, authorities: Sequence[Authority]) -> Iterator[Ar
         yield from authority.artefacts
 
 
-def _raw(artefacts: Iterable[Artefact], workbench: Workbench) -> tuple[dict[str, str], list[Tampered]]:
+def _raw(artefacts: Iterable[Artefact], workbench: Workbench, *, words: bool = True) -> tuple[dict[str, str], list[Tampered]]:
+    """SHA-256 of each artefact that is still what it was, with its words, or with none; and those that are not."""
     raw: dict[str, str] = {}
     tampered: dict[str, Tampered] = {}
     for artefact in artefacts:
         if artefact.sha256 in raw or artefact.sha256 in tampered:
             continue
         try:
-            raw[artefact.sha256] = workbench.store.read(artefact.sha256).decode("utf-8", errors="replace")
+            held = workbench.store.read(artefact.sha256)
+            raw[artefact.sha256] = held.decode("utf-8", errors="replace") if words else ""
         except EvidenceTampered as error:
             tampered[artefact.sha256] = Tampered(artefact=artefact.path, expected=artefact.sha256, found=error.what, url=artefact.url)
     return raw, list(tampered.values())

@@ -23,7 +23,7 @@ from brief_audit.transport.sealing import Seal
 from brief_audit.transport.store import Store
 
 _WHAT = b"authority"
-_LIBRARIES = ".dist-info"
+_LIBRARIES = (".dist-info", ".egg-info")
 _PACKAGE = Path(__file__).parent.parent
 
 
@@ -70,8 +70,9 @@ def program() -> bytes:
 
 
 def _installed() -> Iterator[str]:
+    """Wherever Python looks for them. A library that lies there without a note of its version goes unseen."""
     for folder in sys.path:
-        if folder.endswith("-packages") and Path(folder).is_dir():
+        if folder and Path(folder).is_dir():
             with os.scandir(folder) as found:
                 yield from (entry.name for entry in found if entry.name.endswith(_LIBRARIES))
 

@@ -10,6 +10,7 @@ from brief_audit.config import AuditConfig
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Brief, Dossier
 from brief_audit.readers import sniff
+from brief_audit.readers.border import plain_name
 from brief_audit.readers.scan import Ocr
 from brief_audit.stages.bibliography import bibliography
 from brief_audit.stages.workbench import Workbench
@@ -21,6 +22,12 @@ def read(dossier: Dossier, workbench: Workbench) -> Document:
     """Give the Document of the dossier's brief. Raises InputError if it cannot be read."""
     bibliography(workbench)  # what it is worth is known before anything is asked of a source
     workbench.progress(f"reading {dossier.brief.name}")
+    document = _document(dossier, workbench)
+    told = plain_name(dossier.brief.told)
+    return document.model_copy(update={"path": told}) if told else document
+
+
+def _document(dossier: Dossier, workbench: Workbench) -> Document:
     if (memory := workbench.remembered) is not None and dossier.brief.path != "-":
         workbench.known = memory.brief(_asked(dossier.brief, workbench.config))
     if workbench.known is not None:

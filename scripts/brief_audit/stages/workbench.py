@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Self
 from brief_audit.config import AuditConfig
 from brief_audit.counted import Waits
 from brief_audit.errors import CannotWrite
-from brief_audit.model.authority import Authority
+from brief_audit.model.authority import Authority, outline_of
 from brief_audit.model.citation import Sighting
 from brief_audit.model.document import Bibliography, Exhibit
 from brief_audit.model.dossier import ParsedAuthority
@@ -246,6 +246,12 @@ class Workbench:
         if parsed.sha256 not in self._authorities:
             self._authorities[parsed.sha256] = Authority.model_validate_json(self.store.get_object(parsed.sha256))
         return self._authorities[parsed.sha256]
+
+    def outline(self, parsed: ParsedAuthority) -> Authority:
+        """The same without the words of its parts, of which no report tells; the whole is let go. Raises EvidenceTampered."""
+        whole = self.authority(parsed)
+        del self._authorities[parsed.sha256]
+        return whole.model_copy(update={"parts": tuple(map(outline_of, whole.parts)), "second": ()})
 
     def have_read(self, sha256: str, authority: Authority) -> None:
         """The object of that name was read just now, and holds this authority."""

@@ -68,11 +68,22 @@ def leading(every: Hashes) -> Hashes:
 
 
 def distinct(hashes: Hashes) -> Hashes:
-    """Sorted, each once. `numpy.unique` hashes and is several times slower here."""
+    """Sorted, each once. `numpy.unique` hashes and is several times slower here.
+
+    One hash is the least of several neighbouring windows: without those repetitions a quarter is left to be sorted.
+    """
     import numpy as np
 
-    ordered = np.sort(hashes)
-    return ordered[np.concatenate(([True], ordered[1:] != ordered[:-1]))] if len(ordered) else ordered
+    return _changed(np.sort(_changed(hashes)))
+
+
+def _changed(hashes: Hashes) -> Hashes:
+    """Those that differ from the one before."""
+    import numpy as np
+
+    kept = np.ones(len(hashes), np.bool_)
+    np.not_equal(hashes[1:], hashes[:-1], out=kept[1:])
+    return hashes[kept]
 
 
 def folded(form: str) -> bytes:
@@ -94,15 +105,19 @@ def _words(data: bytes) -> Hashes:
     """One hash for each word: the sum of its bytes times powers of a base, from differences of one running sum."""
     import numpy as np
 
-    letters = np.frombuffer(data, np.uint8)
-    inside = np.concatenate(([False], letters != 32, [False]))
+    letters, size = np.frombuffer(data, np.uint8), len(data)
+    inside = np.zeros(size + 2, np.bool_)
+    np.not_equal(letters, 32, out=inside[1:-1])
     edges = np.flatnonzero(inside[1:] != inside[:-1])
     starts, ends = edges[::2], edges[1::2]
-    powers, inverse = _powers(len(data) + 1)
-    sums = np.concatenate((np.zeros(1, np.uint64), np.cumsum(letters * powers[: len(data)])))
+    powers, inverse = _powers(size + 1)
+    sums = np.zeros(size + 1, np.uint64)  # written in place: the room of a text is larger than a processor's nearest memory
+    np.multiply(powers[:size], letters, out=sums[1:])
+    np.cumsum(sums, out=sums)
     found: Hashes = (sums[ends] - sums[starts]) * inverse[starts]
     found ^= found >> np.uint64(29)
-    return found * np.uint64(_MIX)
+    found *= np.uint64(_MIX)
+    return found
 
 
 def _powers(size: int) -> tuple[Hashes, Hashes]:

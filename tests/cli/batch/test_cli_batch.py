@@ -17,6 +17,7 @@ import pytest
 
 from brief_audit.cli import output
 from brief_audit.cli.brief import batch, begun, deciding, executors, shards
+from brief_audit.cli.brief.alone import alone_in
 from brief_audit.cli.brief.job import Run
 from brief_audit.cli.brief.shards import Done, Shard, audited, finished
 from brief_audit.cli.main import main
@@ -56,9 +57,8 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         for shard in chosen:
             seen.append(shard.brief)
             yield audited(shard)
-        return []
 
-    monkeypatch.setattr(batch, "_pooled", pooled)
+    monkeypatch.setattr(batch, "audited_each", pooled)
     return seen
 
 
@@ -371,9 +371,8 @@ def test_results_come_in_the_order_of_the_briefs_whoever_ends_first(monkeypatch:
     def pooled(chosen: Any, _: int) -> Any:
         for one in reversed(chosen):
             yield audited(one)
-        return []
 
-    monkeypatch.setattr(batch, "_pooled", pooled)
+    monkeypatch.setattr(batch, "audited_each", pooled)
     command = [
         "batch",
         "drafts/open.txt",
@@ -401,13 +400,26 @@ def test_an_interruption_keeps_what_is_finished(monkeypatch: pytest.MonkeyPatch,
         yield audited(chosen[1])
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(batch, "_pooled", pooled)
+    monkeypatch.setattr(batch, "audited_each", pooled)
     assert main(["batch", "drafts", "--offline", "-q"]) == 130
     assert "1 of 3 briefs are finished" in capsys.readouterr().err
     assert "open.txt" in Path("reports/index.md").read_text(encoding="utf-8")
     seen = at_once(monkeypatch)
     assert main(["batch", "drafts", "--offline", "-q"]) == 4
     assert [Path(name).name for name in seen] == ["broken.pdf", "wrong.md"]
+
+
+def test_one_batch_at_a_time_writes_into_a_folder(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    at_once(monkeypatch)
+    command = ["batch", "drafts/open.txt", "--offline", "-q"]
+    with alone_in(home / "reports"):
+        assert main(command) == 2
+        assert "another batch writes into" in capsys.readouterr().err
+        assert main([*command, "--reports", "elsewhere"]) == 3
+    assert main(command) == 3
+    assert not (home / "reports" / ".batch.lock").exists()
+    (home / "file").write_text("no folder", encoding="utf-8")
+    assert main([*command, "--reports", "file/reports"]) == 74
 
 
 def test_the_index_is_in_order_of_gravity_and_obeys_no_name():

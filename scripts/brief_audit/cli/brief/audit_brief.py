@@ -10,6 +10,7 @@ import typer
 
 from brief_audit.cli import options
 from brief_audit.cli.advice import adviser_of
+from brief_audit.cli.brief.executors import where
 from brief_audit.cli.brief.runs import Shown, begun, configured, folder_of_record, options_of, resumed, run_all
 from brief_audit.errors import UsageError
 from brief_audit.reports.registry import FORMATS
@@ -43,13 +44,19 @@ def audit_briefs(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with an audit that a limit stopped: of BRIEF, else the newest unfinished one.")
     ] = False,
+    jobs: options.Jobs = None,
+    cluster: options.Cluster = None,
     verify_with: options.VerifyWith = None,
     consent: options.Consent = False,
     no_color: Annotated[bool, typer.Option("--no-color", help="No colour in the terminal.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="The first screen alone; no progress, no paths on standard error.")] = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Audit one or more briefs."""
+    """Audit one or more briefs, several at once; they are shown in the order in which they are named.
+
+    A text on standard input, and what language models advise on, is audited in this process, one brief after the other.
+    """
+    chosen = where(jobs, cluster)
     given = options_of(
         {
             "cache": cache, "config": config, "corpus": corpus, "authority": authority,
@@ -62,14 +69,14 @@ def audit_briefs(
     settings = configured(given, reports, offline=offline)
     adviser = adviser_of(verify_with, settings, consent=consent)
     if resume:
-        jobs = resumed(briefs or (), given, reports, shown, offline=offline, adviser=adviser)
+        audits = resumed(briefs or (), given, reports, shown, offline=offline, adviser=adviser)
     else:
-        jobs = begun(briefs or (), given, settings, shown, adviser)
-    if not jobs:
+        audits = begun(briefs or (), given, settings, shown, adviser)
+    if not audits:
         raise UsageError("no brief was named", "for example: audit brief.pdf")
     if (briefs or []).count("-") > 1:
         raise UsageError("standard input can be read once", "name - once")
-    raise typer.Exit(run_all(jobs))
+    raise typer.Exit(run_all(audits, chosen))
 
 
 def _with_reader(sets: Sequence[str] | None, reader: str | None) -> list[str]:

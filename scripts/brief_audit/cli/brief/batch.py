@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,29 +11,23 @@ import typer
 
 from brief_audit.cli import options, output
 from brief_audit.cli.brief import begun
-from brief_audit.cli.brief.executors import Where, each
+from brief_audit.cli.brief.alone import alone_in
+from brief_audit.cli.brief.executors import Where, where
 from brief_audit.cli.brief.inputs import named_briefs, parted, report_folders
 from brief_audit.cli.brief.job import Run, worst_of
+from brief_audit.cli.brief.pooled import audited_each
 from brief_audit.cli.brief.shards import Done, Shard, begin, finished
 from brief_audit.cli.progress import say
 from brief_audit.errors import UsageError
 from brief_audit.reports.registry import FORMATS
 
 INTERRUPTED = 130
-DIED = "the process that audited it ended by itself, for want of memory or by a signal"
 
 
 def audit_batch(
     briefs: Annotated[list[str], typer.Argument(metavar="DIR...", help="Folders, patterns or files.")],
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", metavar="N", min=1, help="Processes (default: one for each processor, four at most).")
-    ] = None,
-    cluster: Annotated[
-        str | None,
-        typer.Option(
-            "--cluster", metavar="ADDRESS", help="Scheduler of a Dask cluster whose workers audit instead, as in tls://host:8786."
-        ),
-    ] = None,
+    jobs: options.Jobs = None,
+    cluster: options.Cluster = None,
     again: Annotated[bool, typer.Option("--again", help="Audit every brief, also those that are finished.")] = False,
     formats: Annotated[list[str] | None, typer.Option("--format", help=f"{', '.join(FORMATS)}. Repeatable.")] = None,
     outputs: Annotated[
@@ -66,8 +58,7 @@ def audit_batch(
     flags = {"reports": str(reports) if reports else None, "risk": risk, "fail_on": fail_on}
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus, flags=flags)
     paths = named_briefs(briefs, (settings.reports, settings.cache))
-    if jobs is not None and cluster is not None:
-        raise UsageError("--jobs and --cluster exclude each other", "a cluster has as many workers as it was started with")
+    chosen = where(jobs, cluster)
     if "-" in paths:
         raise UsageError("a batch reads files", "audit text on standard input with `audit -`")
     together = frozenset(name for name, one in FORMATS.items() if one.together)
@@ -80,10 +71,11 @@ def audit_batch(
     place = {shard.folder: number for number, shard in enumerate(shards)}
     done: list[Done] = []
     try:
-        for one in _each(shards, Where(jobs or min(4, os.cpu_count() or 1), cluster), again=again):
-            done.append(one)
-            if not quiet:
-                say(f"{len(done)} of {len(shards)}: {one.brief}: {_told(one)}")
+        with alone_in(settings.reports):
+            for one in _each(shards, chosen, again=again):
+                done.append(one)
+                if not quiet:
+                    say(f"{len(done)} of {len(shards)}: {one.brief}: {_told(one)}")
     except KeyboardInterrupt:
         say(f"audit: interrupted; {len(done)} of {len(shards)} briefs are finished, and the same command goes on with the others")
         _write(sorted(done, key=lambda one: place[one.folder]), settings.reports, (), (), quiet=quiet)
@@ -92,7 +84,7 @@ def audit_batch(
     raise typer.Exit(worst_of(one.code for one in done))
 
 
-def _each(shards: Sequence[Shard], where: Where, *, again: bool) -> Iterator[Done]:
+def _each(shards: Sequence[Shard], chosen: Where, *, again: bool) -> Iterator[Done]:
     """Each brief as it is done, those that an earlier run finished first."""
     open_ones = []
     for shard in shards:
@@ -103,26 +95,12 @@ def _each(shards: Sequence[Shard], where: Where, *, again: bool) -> Iterator[Don
         else:
             begin(shard, again=again)
             open_ones.append(shard)
-    left = yield from _pooled(open_ones, where)
-    for shard in left:  # a process died while these were audited: each of them alone, so that only the one that kills is lost
-        alone = yield from _pooled([shard], replace(where, processes=1))
-        yield from (Done(one.brief, one.folder, 70, failed=DIED) for one in alone)
-
-
-def _pooled(shards: Sequence[Shard], where: Where) -> Any:
-    """Audit there; gives back those that were being audited when a process died."""
-    died: list[Shard] = []
-    for shard, done in each(shards, where):
-        if done is None:
-            died.append(shard)
-        else:
-            yield done
-    return died
+    yield from audited_each(open_ones, chosen)
 
 
 def _told(one: Done) -> str:
     if one.failed:
-        return f"not audited: {one.failed}"
+        return f"not audited: {one.why}"
     row = _report(one)
     return f"{row['verdict'] if row else 'no report'}{' (finished earlier)' if one.kept else ''}"
 
@@ -137,21 +115,26 @@ def _report(one: Done) -> dict[str, Any] | None:
 def _write(
     done: Sequence[Done], folder: Path, wanted: Sequence[tuple[str, str | None]], joint: Sequence[tuple[str, str]], *, quiet: bool
 ) -> None:
-    """The index, and every format that was asked for, from the reports as they lie in their folders, in the order given."""
+    """The index, and every format that was asked for, from the reports as they lie in their folders, in the order given.
+
+    One report is held at a time, all of them only for a format that takes them together.
+    """
     from brief_audit.reports.index_page import as_html, as_markdown, by_gravity, counted
 
-    reports = {one.brief: None if one.failed else _report(one) for one in done}
-    entries = by_gravity(_entry(one, reports[one.brief]) for one in done)
+    rows, reports = [], list[dict[str, Any]]()
+    for one in done:
+        report = None if one.failed else _report(one)
+        rows.append(_entry(one, report))
+        if report is not None:
+            output.deliver_wanted(report, wanted, one.folder, several=True)
+            reports.extend([report] if joint else ())
+    entries = by_gravity(rows)
     named: tuple[tuple[str, Callable[..., str]], ...] = (("index.html", as_html), ("index.md", as_markdown))
     for name, page in named:
         output.write_file(folder / name, page(entries))
         if not quiet:
             say(f"written: {folder / name}")
-    if wanted:
-        for one in done:
-            if report := reports[one.brief]:
-                output.deliver(report, wanted, one.folder, several=True)
-    output.deliver_together([report for report in reports.values() if report is not None], joint)
+    output.deliver_together(reports, joint)
     if "-" not in {target for _, target in (*wanted, *joint)}:
         output.write_stdout("\n".join([counted(entries), *(f"{entry.brief}: {entry.told}" for entry in entries)]))
 
@@ -161,7 +144,7 @@ def _entry(one: Done, report: dict[str, Any] | None) -> Any:
     from brief_audit.reports.index_page import Entry
 
     if report is None:
-        return Entry(one.brief, one.folder.name, failed=one.failed or "its report cannot be read")
+        return Entry(one.brief, one.folder.name, failed=one.why or "its report cannot be read")
     counts = report["counts"]
     return Entry(
         one.brief,

@@ -43,12 +43,22 @@ def _parts(brief: str, run: Run) -> Iterator[bytes]:
     yield _program()
     yield f"{CONSTITUTION} {run.baseline and run.baseline[0]}".encode()
     yield json.dumps(settings, sort_keys=True, default=str).encode()
+    yield from _record(run)
     yield Path(brief).read_bytes()
     for path in (config.accepted, config.bibliography):
         yield path.read_bytes() if path is not None and path.is_file() else b""
     for number, one in enumerate(user_authorities(run.authorities, config)):
         yield f"{one.citation} {one.url} {one.path.name if one.path != Path() else ''}".encode()
         yield from _held(one, named=number < len(run.authorities))
+
+
+def _record(run: Run) -> Iterator[bytes]:
+    """Whether arguments are tested, and against which documents: a folder may be large, so that they are those that they were."""
+    record = run.options.record
+    yield f"{run.options.argues} {record or ''} {run.adviser is not None}".encode()
+    for path in sorted(Path(record).rglob("*")) if record else ():
+        stat = path.stat()
+        yield f"{path} {stat.st_size} {stat.st_mtime_ns}".encode()
 
 
 def _held(one: UserAuthority, *, named: bool) -> Iterator[bytes]:

@@ -1,4 +1,4 @@
-"""Where the briefs of a batch are audited: in processes of this machine, or by the workers of a Dask cluster.
+"""Where several briefs are audited: in processes of this machine, or by the workers of a Dask cluster.
 
 Both are `concurrent.futures.Executor`s; what differs is told here and nowhere else. A cluster's workers see the same folders as the
 program that starts them, have the same version of it, and hold their own tokens: none is sent.
@@ -6,13 +6,13 @@ program that starts them, have the same version of it, and hold their own tokens
 
 from __future__ import annotations
 
-import multiprocessing
+import logging
 import os
 from collections import deque
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, as_completed, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -20,11 +20,14 @@ from typing import Any
 from pydantic import SecretStr
 
 from brief_audit import patterns as re
+from brief_audit.cli.brief.processes import Processes
 from brief_audit.cli.brief.shards import Done, Shard, audited
 from brief_audit.config import PREFIX, SECRETS
-from brief_audit.errors import UsageError
+from brief_audit.errors import AuditError, UsageError
 
 _ADDRESS = re.compile(r"(?:tcp|tls|wss?)://[^/\s]+:[0-9]{1,5}")
+MOST = 4
+"""Processes at most where none are asked for: more wait for the same sources."""
 _CONNECT_SECONDS = 10
 _RETRIES = 2
 """How often a brief is given to another worker whose worker was lost; then it is told as not audited."""
@@ -38,48 +41,73 @@ class Where:
     cluster: str | None = None
 
 
-def each(shards: Sequence[Shard], where: Where) -> Iterator[tuple[Shard, Done | None]]:
+def where(jobs: int | None, cluster: str | None) -> Where:
+    """What `--jobs` and `--cluster` ask for. Raises UsageError for both."""
+    if jobs is not None and cluster is not None:
+        raise UsageError("--jobs and --cluster exclude each other", "a cluster has as many workers as it was started with")
+    return Where(jobs or min(MOST, os.cpu_count() or 1), cluster)
+
+
+class ClusterGone(AuditError):
+    """The scheduler answered, and no longer does."""
+
+    exit_code = 75
+
+
+def each(shards: Sequence[Shard], chosen: Where) -> Iterator[tuple[Shard, Done | None]]:
     """Each brief with its end, in the order of ending; None where it was being audited when a process died.
 
-    The processes of this machine all go when one of them dies; as many new ones take those that were only waiting.
+    The processes of this machine all go when one of them dies; as many new ones take those that were only waiting. Interrupted, it gives
+    what is still being audited as far as it came. Raises ClusterGone, KeyboardInterrupt.
     """
     waiting = deque(shards)
     while waiting:
-        with _opened(min(where.processes, len(waiting)), where.cluster) as executor:
-            yield from _until_one_dies(executor, waiting, where)
+        with _opened(min(chosen.processes, len(waiting)), chosen.cluster) as executor:
+            yield from _until_one_dies(executor, waiting, chosen)
 
 
-def _until_one_dies(executor: Executor, waiting: deque[Shard], where: Where) -> Iterator[tuple[Shard, Done | None]]:
+def _until_one_dies(executor: Executor, waiting: deque[Shard], chosen: Where) -> Iterator[tuple[Shard, Done | None]]:
     """What is given to processes is being audited at once, so that it is known what was; a cluster is given everything."""
-    lost = _lost(where.cluster)
-    most = where.processes if where.cluster is None else len(waiting)
+    lost = _lost(chosen.cluster)
+    most = chosen.processes if chosen.cluster is None else len(waiting)
     running: dict[Future[Done], Shard] = {}
     broken = False
-    while running or (waiting and not broken):
-        try:
-            while waiting and not broken and len(running) < most:
-                running[executor.submit(*_work(waiting[0], where.cluster))] = waiting[0]
-                waiting.popleft()
-        except BrokenProcessPool:
-            broken = True
-        for future in wait(running, return_when=FIRST_COMPLETED).done:
-            shard = running.pop(future)
+    try:
+        while running or (waiting and not broken):
             try:
-                yield shard, replace(future.result(), brief=shard.brief, folder=shard.folder)
-            except lost:
-                broken = where.cluster is None
-                yield shard, None
+                while waiting and not broken and len(running) < most:
+                    running[executor.submit(*_work(waiting[0], chosen.cluster))] = waiting[0]
+                    waiting.popleft()
+            except BrokenProcessPool:
+                broken = True
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                shard = running.pop(future)
+                try:
+                    yield shard, _of(shard, future)
+                except lost:
+                    broken = chosen.cluster is None
+                    yield shard, None
+                except CancelledError as error:
+                    raise ClusterGone(f"the cluster at {chosen.cluster} no longer answers.", "The same command goes on.") from error
+    except KeyboardInterrupt:
+        if isinstance(executor, Processes):
+            executor.interrupt()
+            for future in as_completed(running):
+                with suppress(BrokenProcessPool, KeyboardInterrupt):
+                    yield running[future], _of(running[future], future)
+        raise
+
+
+def _of(shard: Shard, future: Future[Done]) -> Done:
+    return replace(future.result(), brief=shard.brief, folder=shard.folder)
 
 
 @contextmanager
 def _opened(processes: int, cluster: str | None) -> Iterator[Executor]:
-    """A process is begun afresh: a fork would share open files. Raises UsageError if the cluster is not there."""
+    """Raises UsageError if the cluster is not there."""
     if cluster is None:
-        pool = ProcessPoolExecutor(max_workers=processes, mp_context=multiprocessing.get_context("spawn"))
-        try:
+        with Processes(processes) as pool:
             yield pool
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
         return
     client = _client(cluster)
     try:
@@ -95,6 +123,7 @@ def _client(address: str) -> Any:
         from distributed import Client
     except ModuleNotFoundError as error:
         raise UsageError(f"--cluster needs the package {error.name}", "run: pip install 'brief-audit[cluster]'") from error
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # of a scheduler that is gone it would tell in a hundred lines
     try:
         return Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, TimeoutError, ValueError) as error:
@@ -124,7 +153,8 @@ def _sent(shard: Shard) -> Shard:
     whole = {name: path.absolute() for name in config.PATHS if isinstance(path := getattr(config, name), Path)}
     sent = config.model_copy(update=dict.fromkeys(SECRETS) | {"models": models} | whole)
     authorities = tuple(map(_absolute, run.authorities))
-    return Shard(str(Path(shard.brief).absolute()), shard.folder.absolute(), replace(run, config=sent, authorities=authorities))
+    whole_run = replace(run, config=sent, authorities=authorities)
+    return Shard(str(Path(shard.brief).absolute()), shard.folder.absolute(), whole_run, told=shard.told or shard.brief)
 
 
 def _absolute(authority: str) -> str:

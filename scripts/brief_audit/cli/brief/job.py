@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -77,7 +78,7 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         bench.adviser = job.adviser
         bench.argues, bench.record = job.options.argues, Path(job.options.record) if job.options.record else None
         bench.beside = folder
-        bench.announce = None if job.quiet else _announced(progress)
+        bench.announce = None if job.quiet else _announced(progress, f"{brief.name}: " if job.several else "")
         started = bench.began
         stopped = False
         try:
@@ -88,10 +89,8 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         dossier = _without_what_is_told(dossier)
         archived = bench.store.archived
     progress("")
-    if job.verbose and dossier.document is not None:
-        _name_removed(dossier.document)
     left_open, unkept = _left_open_or_why(dossier, folder, brief, job, report)
-    told = (*asides(report, interrupted=stopped), *left_open)
+    told = (*_removed(dossier.document, job), *asides(report, interrupted=stopped), *left_open)
     told += ("audit: interrupted; the report is partial and says what was not checked",) if stopped else ()
     made = Made(report, 130 if stopped else _exit_code(dossier), archived, told)
     ahead(made)
@@ -145,12 +144,12 @@ def _ended(code: int, unrecorded: AuditError | None) -> int:
     return code
 
 
-def _announced(progress: Callable[[str], None]) -> Callable[[str], None]:
+def _announced(progress: Callable[[str], None], told: str) -> Callable[[str], None]:
     """A line of its own on standard error: the line of progress gives way to it."""
 
     def announce(line: str) -> None:
         progress("")
-        say(f"audit: {line}")
+        say(f"audit: {told}{line}")
 
     return announce
 
@@ -195,12 +194,11 @@ def _left_open(dossier: Dossier, folder: Path, brief: Brief, job: Run, report: M
     )
 
 
-def _name_removed(document: Document) -> None:
-    """Name what stood on the pages and was left out of the text: line numbers, running heads."""
+def _removed(document: Document | None, job: Run) -> Iterable[str]:
+    """With --verbose, what stood on the pages and was left out of the text: line numbers, running heads."""
     from brief_audit.readers import removed_report
 
-    for line in removed_report(document):
-        say(line)
+    return removed_report(document) if job.verbose and document is not None else ()
 
 
 def read_stdin() -> bytes:
@@ -226,6 +224,19 @@ def workbench(
 
 def _show(report: dict[str, Any], folder: Path, job: Run) -> None:
     written, used_stdout = output.deliver(report, job.wanted, folder, several=job.several)
+    _tell(report, folder, job, written, used_stdout=used_stdout)
+
+
+def show_again(folder: Path, job: Run, told: Iterable[str]) -> None:
+    """Show an audit that another process made, from the report in its folder, as if this one had. Raises OSError, CannotWrite."""
+    report = json.loads((folder / "report.json").read_bytes())
+    written, used_stdout = output.deliver_wanted(report, job.wanted, folder, several=job.several)
+    _tell(report, folder, job, [*output.folder_paths(folder), *written], used_stdout=used_stdout)
+    for line in told:
+        say(line)
+
+
+def _tell(report: dict[str, Any], folder: Path, job: Run, written: Iterable[Path], *, used_stdout: bool) -> None:
     if job.joint:
         job.reports.append(report)
     if not used_stdout and not job.silent and "-" not in dict(job.joint).values():
@@ -233,7 +244,7 @@ def _show(report: dict[str, Any], folder: Path, job: Run) -> None:
 
         with output.stdout_open():
             show(report, colour=job.colour, brief=job.quiet, proof=str(folder / "report.html"))
-    if not job.quiet:
+    if not job.quiet and not job.silent:
         for path in written:
             say(f"written: {path}")
     for line in output.closing_lines(report, job.wanted):

@@ -8,9 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from brief_audit.cli import options, output
+from brief_audit.cli.brief.executors import Where
 from brief_audit.cli.brief.inputs import named_briefs, names_many, parted, report_folders
-from brief_audit.cli.brief.job import Run, audit_one, worst_of
+from brief_audit.cli.brief.job import Run, audit_one, show_again, worst_of
+from brief_audit.cli.brief.pooled import audited_each, in_order
 from brief_audit.cli.brief.resume import Options, to_resume
+from brief_audit.cli.brief.shards import Done, Shard, begin
 from brief_audit.cli.progress import progress_on_stderr, say
 from brief_audit.config import AuditConfig
 from brief_audit.errors import AuditError, UsageError
@@ -114,16 +117,51 @@ def resumed(
     return jobs
 
 
-def run_all(jobs: Sequence[Job]) -> int:
-    """Run one after the other and give the exit code of all."""
+def run_all(jobs: Sequence[Job], chosen: Where = Where()) -> int:
+    """Run all of them, several at once where processes or a cluster are chosen, and give the exit code of all. Raises UsageError."""
+    here = any(path == "-" or run.adviser is not None for path, _, run in jobs)
+    if here and chosen.cluster is not None:
+        raise UsageError("a cluster reads files, and asks no language model", "leave out --cluster")
+    few = len(jobs) < 2 and chosen.cluster is None
+    codes = _in_turn(jobs) if here or few or chosen == Where() else _at_once(jobs, chosen)
+    for run in {id(run): run for _, _, run in jobs}.values():
+        output.deliver_together(run.reports, run.joint)
+    return worst_of(codes)
+
+
+def _in_turn(jobs: Sequence[Job]) -> list[int]:
     codes = []
     for path, folder, run in jobs:
         codes.append(_guarded(path, folder, run))
         if codes[-1] == INTERRUPTED:
             break
-    for run in {id(run): run for _, _, run in jobs}.values():
-        output.deliver_together(run.reports, run.joint)
-    return worst_of(codes)
+    return codes
+
+
+def _at_once(jobs: Sequence[Job], chosen: Where) -> list[int]:
+    """Audited by others, each in a folder of its own; shown here, in the order in which they were named."""
+    runs = {folder: run for _, folder, run in jobs}
+    shards = [Shard(path, folder, replace(run, wanted=(), joint=(), reports=[], silent=True)) for path, folder, run in jobs]
+    codes = []
+    for shard in shards:
+        begin(shard, again=True)
+    try:
+        for done in in_order(shards, audited_each(shards, chosen)):
+            begin(Shard(done.brief, done.folder, runs[done.folder]))  # it was asked for by itself: no batch goes on from it
+            codes.append(_told(done, runs[done.folder]))
+    except KeyboardInterrupt:
+        say(f"audit: interrupted; {len(shards) - len(codes)} of {len(shards)} briefs were not audited")
+        codes.append(INTERRUPTED)
+    return codes
+
+
+def _told(done: Done, run: Run) -> int:
+    if done.written:
+        show_again(done.folder, run, done.asides)
+    if done.failed:
+        say(f"audit: {done.failed}")
+        say(f"       {done.hint}")
+    return done.code
 
 
 def _guarded(path: str, folder: Path, job: Run) -> int:

@@ -48,11 +48,11 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
     roots = roots_of(dossier.citations or (), dossier.links or ())
     rows = Rows(dossier.document, dossier.claims, by_artefact, {citation: root.id for citation, root in roots.items() if root is not None})
     table = _table(dossier, looked_up, rows)
-    citations = [table.row(citation) for citation in dossier.citations or ()]
-    propositions = proposition_rows(dossier, rows)
+    citations = [_plain(table.row(citation)) for citation in dossier.citations or ()]  # the long drawers row by row: no two of each
+    propositions = list(map(_plain, proposition_rows(dossier, rows)))
     records = {resolution.citation: resolution.record for resolution in looked_up.resolutions}
     others = Others(found for _, found in parsed if found is not None)
-    authority_rows = [authority_row(one, found, records.get(one.citations[0]), others) for one, found in parsed]
+    authority_rows = [_plain(authority_row(one, found, records.get(one.citations[0]), others)) for one, found in parsed]
     sources = {**looked_up.sources, **{name: SourceCount() for name in named_by_the_constitution() if name not in looked_up.sources}}
     attempts = [attempt for resolution in looked_up.resolutions for attempt in resolution.attempts]
     decision = dossier.decision or _undecided()
@@ -89,13 +89,13 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
             ),
             DISCLAIMER if argued is None else OF_ARGUMENTS,
         ],
-        "web_fetch_trace": trace(attempts),
+        "web_fetch_trace": list(map(_plain, trace(attempts))),
         "ledger": None,
         **_left_out(decision),
         **_of_anchors(decision, propositions),
         **({"arguments": argued} if argued is not None else {}),
     }
-    return dict(_plain(report))
+    return {name: value if name in _LONG else _plain(value) for name, value in report.items()}
 
 
 def standing_rows(dossier: Dossier) -> dict[str, Any]:
@@ -183,6 +183,10 @@ def _of_anchors(decision: Decision, propositions: Sequence[Row]) -> Row:
     stated = {row["id"] for row in propositions}
     rows = [{"about": one.about, **opinion_row(one)} for one in decision.opinions if one.about not in stated]
     return {"anchor_opinions": rows} if rows else {}
+
+
+_LONG = frozenset({"citations", "propositions", "authorities", "web_fetch_trace"})
+"""Drawers whose rows are plain already."""
 
 
 def _counts(citations: Sequence[Row], authorities: Sequence[Row], propositions: Sequence[Row]) -> Row:
