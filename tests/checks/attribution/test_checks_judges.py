@@ -248,3 +248,9 @@ def test_the_judge_below_is_looked_for_where_his_order_is_spoken_of(brief: str, 
     document = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=f"{brief}. {'x' * 80}")
     setting = Setting(citation=full(span=(60, 70)), authority=held, statements=(said,), document=document)
     assert bool([one for one in setting.ask("accounting") if one.part == "voice"]) is opens
+
+
+@pytest.mark.rule("ATTRIBUTION_MISMATCH")
+def test_a_judge_who_is_said_to_have_taken_no_part_is_not_accused_of_it() -> None:
+    assert wrong(asked(voice("Underhollow")))
+    assert wrong(asked(voice("Underhollow", "absent"))) == []

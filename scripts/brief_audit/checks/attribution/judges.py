@@ -24,10 +24,10 @@ from brief_audit.model.claim import Owner, Quotation, Statement, StatementKind
 from brief_audit.model.evidence import Locator
 from brief_audit.model.facts import OpinionFact
 from brief_audit.model.finding import Finding
-from brief_audit.prose.judges import mentions
+from brief_audit.prose.judges import ABSENT, mentions
 from brief_audit.text.judge_names import name_words, same_judge
 
-_WITHOUT_WORDS = frozenset({"agreed", "unanimous", "sat", "absent"})
+_WITHOUT_WORDS = frozenset({"agreed", "unanimous", "sat", ABSENT})
 _NEARLY = 0.75
 """From this likeness on, a surname may be another one misspelt."""
 _NEAR = 400
@@ -237,7 +237,7 @@ def misnamed(question: Question) -> Iterator[Finding]:
     bench = bench_of(question, authority)
     named = [one for one in question.statements(StatementKind.VOICE) if one.who]
     for voice in named:
-        if voice.direct and voice.role != "absent" and all(_did_not_sit(bench, name) for name in voice.who):
+        if voice.direct and all(_did_not_sit(bench, name) for name in voice.who) and voice.role != ABSENT:
             yield from _not_on_the_panel(question, bench, voice)
     if len({one.who for one in named}) == 1 and named[0].direct and named[0].role not in _WITHOUT_WORDS:
         yield from _words_of_another(question, bench, named[0])

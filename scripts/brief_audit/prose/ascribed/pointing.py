@@ -189,7 +189,7 @@ def ascriptions(citation: Citation, unit: Unit) -> Iterator[Statement]:
 
 
 def _is_set_beside(text: str, match: re.Match[str]) -> bool:
-    """Whether evidence shows it, or behind "In ¦," a court only explains or considers something, or another argues: that is no rule of the case."""
+    """Whether evidence shows it, or a court behind "In ¦," only explains something, or another argues: that is no rule of the case."""
     if match.re.pattern != _SETTING.pattern:
         return _EVIDENCE.search(text, match.start(), match.start("clause")) is not None
     start = match.start("clause")
