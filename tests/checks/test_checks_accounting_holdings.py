@@ -6,6 +6,7 @@ import dataclasses
 
 import pytest
 
+from brief_audit.checks.accounting.holdings import bears_the_figures
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Jurisdiction
 from brief_audit.model.claim import Owner, Statement, StatementKind
@@ -167,3 +168,8 @@ def test_what_a_court_says_of_an_argument_may_stand_where_it_tells_of_it(words: 
     held = authority(part("The rain fell on the lane. " * 9 + "The owners’ tide argument on harbour dues is hopeless. " + OPINION))
     said = Statement(kind=StatementKind.TALE, citation="c1", words=words, span=(30, 90), owner=Owner.UNKNOWN)
     assert bool(Setting(authority=held, statements=(said,)).ask("accounting")) is opens
+
+
+def test_the_year_by_which_a_law_is_called_is_no_number_of_the_case() -> None:
+    assert bears_the_figures("Title IV of the Ferry Act forbids it.", "Title IV of the Ferry Act of 1964 forbids it, as does the 1996 Act")
+    assert not bears_the_figures("Title IV of the Ferry Act forbids it.", "Title IV of the Ferry Act has forbidden it since 1964")

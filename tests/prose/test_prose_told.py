@@ -57,6 +57,7 @@ def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:
     "text",
     [
         f"A master must warn his passengers of every known danger. {ASHGROVE}.",
+        f"On a long-felt want of harbour lamps, see {ASHGROVE}.",
         f"In {ASHGROVE}, the Court explained the origin of the rule at length.",
         f"{ASHGROVE}, involved a ferry and a narrow harbour.",
         f"Here the carrier sailed without lights. {ASHGROVE}.",

@@ -24,7 +24,7 @@ _PAST_ONLY = (
     r"|bent|clung|crept|drank|flew|hung|rang|sprang|stuck|strove|swore|wound|blew|froze|forgave|forsook|mistook|misread|overthrew|laid|lay"
 )
 _PAST = re.compile(
-    rf"\b(?:{_PAST_ONLY}|(?!(?:succe|proce|exce|acce|conce|ne|inde|spe|fe|de|se|bre|hundr|kindr|sacr)eds?\b|united\s+(?:states|kingdom)|(?:quot|cit)ed\b)\w{{3,}}ed)\b",
+    rf"(?<!-)\b(?:{_PAST_ONLY}|(?!(?:succe|proce|exce|acce|conce|ne|inde|spe|fe|de|se|bre|hundr|kindr|sacr)eds?\b|united\s+(?:states|kingdom)|(?:quot|cit)ed\b)\w{{3,}}ed)\b",
     re.IGNORECASE,
 )
 _SURE = re.compile(

@@ -238,8 +238,13 @@ _COUNTED = re.compile(
 """Numbers in words, from two on."""
 
 
+_OF_AN_ACT = re.compile(r"\b(?:Act|Rules|Regulations|Order)s?,?\s+(?:of\s+)?[0-9]{4}\b|\b[0-9]{4}\s+(?:Act|Rules|Regulations|Order)\b")
+"""The year by which a law is called."""
+
+
 def bears_the_figures(passage: str, words: str) -> bool:
     """Whether every number that the words give, in figures or in letters, and not only roughly, stands in the passage in either."""
+    words = _OF_AN_ACT.sub(" ", words)
     there = {_plain(match) for match in _FIGURE.finditer(passage)} | {_counted(match) for match in _COUNTED.finditer(passage)}
     told = {_plain(match) for match in _FIGURE.finditer(words) if not match["roughly"]}
     return told | {_counted(match) for match in _COUNTED.finditer(words) if not match["roughly"]} <= there

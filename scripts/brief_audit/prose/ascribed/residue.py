@@ -74,7 +74,7 @@ _LAYS_DOWN = re.compile(
 WROTE = re.compile(
     r"\b(?:(?:joint|lead|leading|main|principal|short|separate|unanimous|own|brief|celebrated|reasoned|whole)\s+)*(?:opinions?|judgments?|reasons?|reasoning|speech|analysis|decisions?)\b"
     r"|\b(?:writing|wrote|written|spoke|speaking|delivering|delivered|giving|gave|given|sat|sitting|presided|presiding|chaired|penned|authored|joined|joining|alone)\b"
-    r"|\b(?:the\s+)?(?:rest|others?|panel|court|bench|board|colleagues?|members?|constitution|case)\b",
+    r"|\b(?:the\s+)?(?:rest|others?|panel|court|bench|board|colleagues?|members?|(?:vice[- ])?president|constitution|case)\b",
     re.IGNORECASE,
 )
 _PRONOUN = re.compile(r"(?:it|they|he|she)\b", re.IGNORECASE)
