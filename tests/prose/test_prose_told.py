@@ -77,6 +77,7 @@ def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:
     ],
     ids=[
         "law",
+        "a hyphen",
         "speech",
         "facts",
         "present case",
