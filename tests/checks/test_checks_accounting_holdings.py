@@ -6,6 +6,7 @@ import dataclasses
 
 import pytest
 
+from brief_audit.checks.accounting.holdings import bears_the_figures
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Jurisdiction
 from brief_audit.model.claim import Owner, Statement, StatementKind
@@ -112,3 +113,63 @@ def test_what_the_closing_words_of_a_british_judgment_settle_is_confirmed(brief:
 )
 def test_what_they_do_not_settle_stays_open(brief: str, word: str, closing: str) -> None:
     assert first_instance(brief, closing, word) == [Reason.NOT_COMPARED]
+
+
+SAYS = "the harbour master published seven tariffs for vessels of the dock"
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("passage", "opens"),
+    [
+        ("The harbour master published 7 tariffs for the vessels of the dock. ", False),
+        ("The harbour master published nine tariffs for the vessels of the dock. ", True),
+    ],
+    ids=["the same number", "another number"],
+)
+def test_a_number_in_words_must_agree(passage: str, opens: bool) -> None:
+    held = authority(part("The rain fell on the lane. " * 9 + passage + OPINION))
+    said = Statement(kind=StatementKind.WEIGHT, citation="c1", words=SAYS, span=(30, 100), owner=Owner.CITED, role=SAID)
+    assert bool(Setting(authority=held, statements=(said,)).ask("accounting")) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_few_words_that_are_only_said_of_the_case_must_all_stand_there() -> None:
+    held = authority(part("The rain fell on the lane. " * 9 + "The tariff clause is old. " + OPINION))
+    for words, opens in (("tariff clause", False), ("tariff clause optional", True)):
+        said = Statement(kind=StatementKind.WEIGHT, citation="c1", words=words, span=(30, 60), owner=Owner.CITED, role=SAID)
+        assert bool(Setting(authority=held, statements=(said,)).ask("accounting")) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("tale", "opens"),
+    [
+        ("The claim was dismissed because the harbour tariff hung nowhere near the dock.", False),
+        ("The claim was dismissed because the orchid growers had pruned every garden.", True),
+        ("The claim was dismissed, and orchid growers pruned every garden.", False),
+    ],
+    ids=["its reason", "another reason", "no reason"],
+)
+def test_the_reason_told_with_an_act_is_compared(tale: str, opens: bool) -> None:
+    passage = "The harbour tariff hung nowhere near the dock. "
+    held = authority(part("The rain fell on the lane. " * 9 + passage + OPINION))
+    told = Statement(kind=StatementKind.TALE, citation="c1", words=tale, span=(0, 100), owner=Owner.UNKNOWN)
+    act = Statement(kind=StatementKind.ACT, citation="c1", words="dismissed", span=(14, 23), owner=Owner.CITED)
+    found = Setting(authority=held, statements=(told, act)).ask("accounting")
+    assert bool([one for one in found if one.part == "tale"]) is opens
+
+
+@pytest.mark.parametrize(
+    ("words", "opens"),
+    [("the tide argument on harbour dues was hopeless", False), ("the orchid argument on garden walls was hopeless", True)],
+)
+def test_what_a_court_says_of_an_argument_may_stand_where_it_tells_of_it(words: str, opens: bool) -> None:
+    held = authority(part("The rain fell on the lane. " * 9 + "The owners’ tide argument on harbour dues is hopeless. " + OPINION))
+    said = Statement(kind=StatementKind.TALE, citation="c1", words=words, span=(30, 90), owner=Owner.UNKNOWN)
+    assert bool(Setting(authority=held, statements=(said,)).ask("accounting")) is opens
+
+
+def test_the_year_by_which_a_law_is_called_is_no_number_of_the_case() -> None:
+    assert bears_the_figures("Title IV of the Ferry Act forbids it.", "Title IV of the Ferry Act of 1964 forbids it, as does the 1996 Act")
+    assert not bears_the_figures("Title IV of the Ferry Act forbids it.", "Title IV of the Ferry Act has forbidden it since 1964")

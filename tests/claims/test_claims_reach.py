@@ -132,6 +132,12 @@ def test_a_paragraph_that_a_lead_in_announces_is_quoted_though_nothing_marks_it(
     assert (quotation.citations, quotation.reach) == ((), ("c1",))
 
 
+@pytest.mark.parametrize(("lead", "quoted"), [("The brief relies upon this:", True), ("The brief relies upon this.", False)])
+def test_a_paragraph_between_a_lead_in_and_its_citation_is_quoted_though_nothing_marks_it(lead: str, quoted: bool) -> None:
+    held = claims(f"{lead}\n\n{MANY}\n\n{HARROW}.").quotations
+    assert [one.reach for one in held] == ([("c1",)] if quoted else [])
+
+
 @pytest.mark.parametrize(
     "marked",
     [

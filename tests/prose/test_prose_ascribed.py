@@ -141,3 +141,55 @@ def test_what_no_other_reader_takes_of_a_sentence_with_the_case_in_it_is_noticed
 )
 def test_a_rule_beside_a_citation_and_what_is_not_of_the_case_are_not_given_to_it(text: str) -> None:
     assert given(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            f"Justice Quill’s opinion for the Court in {ASHGROVE}, treats ferry lamps as cargo of the harbour.",
+            "treats ferry lamps as cargo",
+        ),
+        (f"As Justice Quill explained in {ASHGROVE}, lamps must burn upon every ferry.", "lamps must burn"),
+        (
+            f"In 2015 the Supreme Court of Maine considered lamps upon narrow harbour ferries. {ASHGROVE}.",
+            "lamps upon narrow harbour ferries",
+        ),
+        (f"{ASHGROVE}: harbour ferry lamps wholly optional.", "harbour ferry lamps wholly optional"),
+        (f"The Second Circuit ({ASHGROVE}) lets ferries sail without lamps.", "lets ferries sail without lamps"),
+        (f"{ASHGROVE}, a case about lighthouses, has no bearing here.", "case about lighthouses"),
+        (f"Quillon must hand back every harbour lamp. {ASHGROVE}.", "must hand back every harbour lamp"),
+        (f"That ferries sail “dark” without lamps is established by {ASHGROVE}, which so held.", "without lamps"),
+    ],
+    ids=[
+        "behind a voice",
+        "a voice that explained",
+        "a court without that",
+        "behind its name",
+        "in brackets",
+        "about",
+        "a party",
+        "a word in marks",
+    ],
+)
+def test_what_is_told_beside_a_voice_a_name_or_a_word_in_marks_is_noticed(text: str, words: str) -> None:
+    assert any(words in one.words for one in given(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Justice Quill wrote the opinion of the Court in {ASHGROVE}.",
+        f"Justice Quill, in {ASHGROVE}, from which Justice Ash dissented, wrote for the Court.",
+        f"Justice Quill is not among those who decided {ASHGROVE}, in which he took no part.",
+        f"Ferries must bear harbour lamps. {ASHGROVE}.",
+    ],
+    ids=["who wrote", "who dissented", "who took no part", "a rule"],
+)
+def test_nothing_is_told_by_who_spoke_alone(text: str) -> None:
+    assert given(text) == []
+
+
+def test_what_a_dissenter_would_have_done_is_compared() -> None:
+    (found,) = given(f"Justice Quill would have quashed the harbour licence. {ASHGROVE}.")
+    assert (found.words, found.role) == ("quashed the harbour licence", SAID)

@@ -18,6 +18,13 @@ from brief_audit.prose.judges import mentions
         ("Judge Quill wrote; with him sat Judge Marrow and Judge Ash", ["", "sat"]),
         ("a constitution comprising Quill LJ, Marrow J and Ash J considered it", ["sat", "sat", "sat"]),
         ("the court (Quill LJ, Marrow J and Ash J) dismissed the appeal", ["sat", "sat", "sat"]),
+        ("Four dissented, namely Justice Quill, Justice Ash and Justice Marrow", ["dissent", "dissent", "dissent"]),
+        ("Quill, P. J., with whom Ash and Marrow, JJ., concurred", ["", "agreed"]),
+        ("The opinion was Justice Quill’s, Chief Justice Ash being one of those who concurred in it", ["", "agreed"]),
+        ("A judgment of Lord Quill and Lord Ash, concurred in by the other three Justices", ["", "unanimous", ""]),
+        ("Justice Quill took no part", ["absent"]),
+        ("Justice Quill is not among those who decided it, in which he took no part", ["absent"]),
+        ("Lord Quill, who would have allowed the appeal, said so", ["dissent"]),
     ],
 )
 def test_what_is_said_of_a_list_is_said_of_each(text: str, roles: list[str]) -> None:
@@ -32,8 +39,10 @@ def test_what_is_said_of_a_list_is_said_of_each(text: str, roles: list[str]) -> 
         ("Lord Quill held that Lord Ash agreed", ["", "agreed"]),
         ("Quill LJ disagreed with the Court of Appeal", [""]),
         ("a matter of which Quill LJ, Marrow J spoke", ["", ""]),
+        ("Quill LJ said that he would have been surprised", [""]),
+        ("Quill, J., concurred in the judgment", ["concurrence"]),
     ],
-    ids=["a comma parts them", "who holds the view", "two clauses", "with a court below", "no bench"],
+    ids=["a comma parts them", "who holds the view", "two clauses", "with a court below", "no bench", "no deed", "not in the opinion"],
 )
 def test_it_is_said_of_nobody_else(text: str, roles: list[str]) -> None:
     assert [one.role for one in mentions(text)] == roles

@@ -40,6 +40,13 @@ def told(text: str) -> list[str]:
         f"Ms. May held on to her boat under 42 U.S.C. § 1983. {ASHGROVE}.",
         f"However the tide might turn, the panel could see no excuse for sailing dark. {ASHGROVE}.",
         f"{ASHGROVE} is misread. The lamp was there lit by the harbour board itself, for that very purpose.",
+        f"The ferry case arose, it will be remembered, on the harbour board’s petition: {ASHGROVE}.",
+        f"Mr Quillon, refused his berth, appealed to the harbour court and lost, which is how the point came to be argued in {ASHGROVE}.",
+        f"In {ASHGROVE} the ferrymen’s apology was accepted and they were dealt with by fines alone.",
+        f"In {ASHGROVE}, as here, the harbour lamp fell short.",
+        f"Whether the lamp satisfied the charter was a matter on which the widow enjoyed a real prospect: {ASHGROVE}.",
+        f"The ferryman in {ASHGROVE} got the boat.",
+        f"Justice Quill felt free to depart from earlier harbour practice: {ASHGROVE}.",
     ],
 )
 def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:
@@ -50,6 +57,7 @@ def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:
     "text",
     [
         f"A master must warn his passengers of every known danger. {ASHGROVE}.",
+        f"On a long-felt want of harbour lamps, see {ASHGROVE}.",
         f"In {ASHGROVE}, the Court explained the origin of the rule at length.",
         f"{ASHGROVE}, involved a ferry and a narrow harbour.",
         f"Here the carrier sailed without lights. {ASHGROVE}.",
@@ -69,6 +77,7 @@ def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:
     ],
     ids=[
         "law",
+        "a hyphen",
         "speech",
         "facts",
         "present case",

@@ -78,7 +78,7 @@ class Bench:
         panel = self.authority.facts.panel
         authors = tuple(one.author for one in self.opinions if one.author)
         joined = tuple(name for one in self.opinions for name in one.joined_by)
-        voted = tuple(vote.judge for vote in self.authority.facts.votes)
+        voted = tuple(vote.judge for vote in self.authority.facts.votes if vote.vote is not Vote.NO_PART)
         once: dict[str, str] = {}
         for name in (*(panel.judges if panel is not None else ()), *authors, *joined, *self.authority.judges, *voted):
             if name_words(name) and not _PER_CURIAM.fullmatch(name):
@@ -121,13 +121,15 @@ class Bench:
     def holds(self, voice: Statement) -> bool:
         """Whether the text has the opinion of a voice."""
         if voice.who:
-            return voice.role in {"agreed", "sat"} or all(self.written_by(name) for name in voice.who)
+            return voice.role in {"agreed", "sat", "absent"} or all(self.written_by(name) for name in voice.who)
         return voice.role not in SEPARATE_PARTS or self.has_the_part(voice.role)
 
     def bears_out(self, name: str, role: str) -> bool:
         """Whether a judge sat, agreed or wrote, as a brief says."""
         if role == "sat":
             return self.sat(name)
+        if role == "absent":
+            return any(vote.vote is Vote.NO_PART and self.is_named(name, (vote.judge,)) for vote in self.authority.facts.votes)
         return self.agreed(name) if role == "agreed" else self.wrote(name, role)
 
     def wrote(self, name: str, role: str) -> bool:
@@ -169,6 +171,8 @@ class Bench:
         if votes and any(vote.judge.startswith("All") for vote in votes) and {vote.vote for vote in votes} == {Vote.CONCURS}:
             return not self.has_the_part("separate")
         lead = self.lead
+        if len(votes) > 1 and lead is not None and lead.author and not self.has_the_part("separate"):
+            return all(self.concurred(vote.judge) for vote in votes)
         panel = self.authority.facts.panel
         others = [judge for judge in panel.judges if lead is None or not self.is_author(judge, lead)] if panel is not None else []
         return self.panel_is_complete and lead is not None and all(self.is_named(judge, lead.joined_by) for judge in others)

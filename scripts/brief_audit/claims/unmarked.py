@@ -23,6 +23,9 @@ _NUMBER = re.compile(r"(?:\[[0-9]{1,3}\]|[0-9]{1,3}\.)\s+")
 _ITEM = re.compile(r"[-–—•*·▪>|]|\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,5}|[A-Z])[.)]\s|[“\"‘'”]")
 _ENDS = re.compile(r"[.?!…][\"”’')\]]*\s*\Z")
 _LEADS_ON = re.compile(r"\s*(?:\([^()]{0,60}\)\s*)?[:—–-]\s*\Z")
+_OPEN = re.compile(r":[-—–]?\s*\Z")
+_NAME = re.compile(r"\s*(?:(?:See|Accord|Cf)\b[.,]?\s*)?[^.:;?!\n]{0,160}?(?:\bv\.?\s[^.:;?!\n]{0,100})?[\s,*_(]*")
+"""What may stand between the beginning of a paragraph and the place of the citation with which it begins: its name."""
 _COLON = re.compile(r"(?:\s*\([^()]{0,60}\))?(?P<colon>:)[ \n](?=[A-Z])")
 _SENTENCE = re.compile(r"[a-z]{2}[.?!](?=\s|\Z)")
 _FEWEST_WORDS = 6
@@ -48,9 +51,17 @@ def unmarked(text: str, cited: Iterable[tuple[int, int]]) -> Iterator[tuple[int,
         words = text[start:end].rstrip()
         if len(words.split()) < _FEWEST_WORDS or _ITEM.match(words) or not _ENDS.search(words[-12:]):
             continue  # first: it costs less than to look for a lead-in before each of many thousand short lines
-        if _ANNOUNCES.search(text, max(0, gap.start() - _LEAD), gap.start()) or _ends_with_a_citation(text, gap.start(), ends):
+        announced = _ANNOUNCES.search(text, max(0, gap.start() - _LEAD), gap.start()) or _ends_with_a_citation(text, gap.start(), ends)
+        if announced or (following is not None and _stands_between(text, gap.start(), following.start(), spans)):
             yield start, start + len(words)
     yield from _on_the_same_line(text, ends)
+
+
+def _stands_between(text: str, lead: int, behind: int, spans: list[tuple[int, int]]) -> bool:
+    """Whether a paragraph stands between a lead-in that ends with a colon and a paragraph that begins with a citation."""
+    first = next((start for start, _ in spans if start >= behind), None)
+    opened = _OPEN.search(text, max(0, lead - _SHORT), lead) is not None
+    return opened and first is not None and _NAME.fullmatch(text, behind, first) is not None
 
 
 def _ends_with_a_citation(text: str, at: int, ends: set[int]) -> bool:

@@ -263,7 +263,7 @@ def _is_judicial(found: _Found) -> bool:
     if governs == "party":
         return _WHO_WINS.search(found.before) is not None or re.search(r"(?:^|\s)[A-Z][\w’'-]+\s+(?:\w+ly\s+)?$", found.before) is not None
     if governs == "decision":
-        return _DECISION_DID.search(found.before) is not None
+        return _DECISION_DID.search(found.before) is not None or _RELATIVE.split(found.before)[-1].strip() in {"it", "they"}
     if governs == "below":
         return _p(r"\s+(?:\w+\s+){0,2}?(?:<below>|<court>)", re.NOFLAG).match(behind) is not None or found.unit.bracket
     return True

@@ -13,7 +13,7 @@ from functools import cache
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.told import tells
+from brief_audit.prose.told import REPORTED, tells
 from brief_audit.prose.units import CITED, OTHER, Unit
 from brief_audit.tables import rows
 
@@ -34,10 +34,9 @@ _CLAUSE = re.compile(
     re.IGNORECASE,
 )
 _OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y)\b")
+_EN_BANC = re.compile(rf"\b(?:en|in)\s+banc\s+(?:[A-Z][\w.]+\s+){{0,3}}?(?:Circuit|[Cc]ourt)\b[^;.]{{0,60}}?\b(?:in|of)\s+[*_]*{CITED}")
+"""How the court of the case sat, in whatever tense the sentence speaks of it."""
 _OF_LAW = re.compile(r"\b(?:standards?(?!\s+basis)|tests?|rules?|principles?|doctrines?|requirements?|burden|whether)\b")
-_ARGUED = re.compile(
-    r"\b(?:argu|conten[dt](?!ere)|submi|assert|alleg|claimed|urge|maintain|suggest|insist|citing|quoting)\w*", re.IGNORECASE
-)
 _BEHIND_ITS_NAME = re.compile(rf"{CITED}[*_]*,\s+")
 """The comma behind a citation, as in "¦, arose after trial"."""
 _SHORTEST = 12
@@ -75,6 +74,8 @@ def course(citation: Citation, unit: Unit) -> Iterator[Statement]:
     if called is not None and OTHER not in called["phrase"]:
         yield _said(citation, unit, called.span("phrase"), called["head"], is_called=True)
     if not _tells(citation, unit):
+        if (banc := _EN_BANC.search(unit.text)) is not None and not unit.bracket:
+            yield _said(citation, unit, banc.span(), "en banc")
         return
     for name, pattern in _terms() if _any_term().search(unit.text) else ():
         for match in pattern.finditer(unit.text):
@@ -93,7 +94,7 @@ def _said(citation: Citation, unit: Unit, place: tuple[int, int], role: str, *, 
 
 def _tells(citation: Citation, unit: Unit) -> bool:
     """Whether the words tell of something past, and not of the present case, of a party's argument or of a rule alone."""
-    if _ARGUED.search(unit.text) or (unit.bare and citation.signal):
+    if REPORTED.search(unit.text) or (unit.bare and citation.signal):
         return False
     if unit.bracket:
         return True

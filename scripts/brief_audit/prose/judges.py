@@ -52,7 +52,7 @@ PARTS = {
         r"|diss?\.(?:\s+op(?:n|in)?\.)?"
     ),
     "concurrence": (
-        r"concurr?(?:ence|ences|ed|ing|s)(?:\s+(?:opinions?|judgments?|in\s+(?:the\s+)?(?:judgment|result|part)))?"
+        r"concurr?(?:ence|ences|ed|ing|s)(?!\s+(?:in|with)\s+(?:it|him|her|(?:his|her|that|the)\s+opinion)\b)(?:\s+(?:opinions?|judgments?|in\s+(?:the\s+)?(?:judgment|result|part)))?"
         r"|conc\.(?:\s+op(?:n|in)?\.)?"
     ),
     "plurality": r"plurality(?:\s+(?:opinion|op\.))?",
@@ -89,16 +89,22 @@ PARTS = {
     ),
     "agreed": (
         r"(?:agreed|agreeing|agrees|agree|assented|assenting)(?!\s+(?:to|upon|on|in\s+writing|facts?|statement|that|price|sum|terms?)\b)"
-        r"|(?:at\s+one|of\s+one\s+mind)\s+with\s+(?:him|her|them)\b|(?:adding|added)\s+(?:nothing|little|no\s+more)\s+(?:but|beyond|save|than)\s+(?:his|her|their)\s+(?:agreement|concurrence)"
+        r"|concurr?(?:ed|ing|s)\s+(?:in|with)\s+(?:it|him|her|(?:his|her|that|the)\s+opinion)\b|(?:at\s+one|of\s+one\s+mind)\s+with\s+(?:him|her|them)\b|(?:adding|added)\s+(?:nothing|little|no\s+more)\s+(?:but|beyond|save|than)\s+(?:his|her|their)\s+(?:agreement|concurrence)"
         r"|(?:(?:only|just|no\s+more\s+than)\s+)?an?\s+(?:line|word|sentence|short\s+judgment)\s+of\s+agreement"
+    ),
+    "absent": (
+        r"(?:took|taking|takes|had)\s+no\s+part|did\s+not\s+(?:take\s+part|participate|sit)|not\s+participating|(?:was|were)\s+(?:recused|disqualified)"
+        r"|recused\s+(?:him|her)self|stood\s+recused"
     ),
     "lordship": r"(?:his|her)\s+(?:lordship|ladyship)",
     "syllabus": r"(?:syllabus|head-?notes?|syl\.)",
 }
 """What a part of a decision is called. Some only count beside a judge: others agree and sit, too."""
-_BESIDE_A_JUDGE = frozenset({"agreed", "sat", "court"})
+ABSENT = "absent"
+"""The part of a judge who took none."""
+_BESIDE_A_JUDGE = frozenset({"agreed", "sat", "court", ABSENT})
 _SEPARATE = frozenset({"dissent", "minority", "concurrence"})
-_OF_ALL = _SEPARATE | {"agreed", "sat"}
+_OF_ALL = _SEPARATE | {"agreed", "sat", ABSENT}
 _WHO = rf"(?P<judge>{_AMERICAN}|{_TITLED}|{_PEER}|{_BRITISH})"
 _PART = "|".join(f"(?P<{name.replace(' ', '_')}>{words})" for name, words in PARTS.items())
 _MENTION = re.compile(rf"(?<![\w-])(?:{_WHO}|(?i:{_PART}))(?!\w)")
@@ -106,7 +112,7 @@ _PARTS = re.compile(rf"(?<![\w-])(?:{_PART})(?!\w)", re.IGNORECASE)
 _ROLE_BEHIND = re.compile(
     r"(?:,\s+(?:President|Deputy\s+President|Vice-President|CJ|VP)\b)?(?:[’']s?)?[\s,(]*(?P<joins>(?:(?:with\s+whom|in\s+which|joined\s+by|and\s+joined\s+by)\s+[^();]{3,200}?(?:\s+(?:joins?|joined|agrees?|agreed|concurs?|concurred|join))?,?\s+))?"
     r"(?:(?:who|also|had|has|himself|herself|respectfully|in|filed|wrote|gave|giving|delivered|delivering|adding|added|was|a|an|the|his|her|strong|strongly|partial|partly|powerful"
-    r"|short|brief|lone|each|both|all|were|content|to|simply|merely|specially|also|part)\s+){0,4}"
+    r"|short|brief|lone|each|both|all|were|content|to|simply|merely|specially|also|part|being|one|of|those|among)\s+){0,6}"
     rf"(?P<role>{_PART})",
     re.IGNORECASE,
 )
@@ -124,11 +130,28 @@ _LAST = re.compile(r",?\s+(?:and|&)\s+(?:(?:[A-Z]\.|Presiding|Acting)\s+)*")
 _LISTED = re.compile(rf",\s+|{_LAST.pattern}")
 _OPENS_A_LIST = re.compile(r"(?:^|[.;:—(]|\b(?:with|while|but|and|though|although))\W*$", re.IGNORECASE)
 _JOINED_BY = re.compile(r",\s+(?:and\s+)?joined\s+by\s+(?:the\s+)?$")
-_WERE = re.compile(r"(?:\s+in\s+\S{1,3})?,?\s+(?:was|were|are|is)\s+(?:(?:two|three|four|both|only)\b\W{1,3})?(?:the\s+)?", re.IGNORECASE)
+_WERE = re.compile(
+    r"(?:\s+in\s+\S{1,3})?(?:,?\s+(?:was|were|are|is)\s+(?:(?:two|three|four|both|only)\b\W{1,3})?|[,:]?\s+(?:namely|to\s+wit|being)[,:]?\s+)(?:the\s+)?",
+    re.IGNORECASE,
+)
 """What stands between a part and the judges who are listed as its authors: "the dissenters were two: Justice Quill and …"."""
 _AND_ALSO = re.compile(r",?\s+(?:who\s+(?:wrote|joined\s+(?:him|her|them|it)),?\s+)?and\s+(?:the\s+)?")
 _JOINED = re.compile(r"(?:with\s+whom|in\s+which|joined\s+by)\s+(?P<names>[^();]+)", re.IGNORECASE)
 _BY = re.compile(r"\b(?:by|from|that\s+of)\s+(?:the\s+)?$")
+_BY_OTHERS = re.compile(
+    r"(?:concurred\s+in|joined|agreed\s+(?:in|with|to))\s+by\s+(?:all\s+)?(?:the\s+)?(?:(?:other|remaining)\s+)?(?:(?:two|three|four|five|six|seven|eight)\s+)?(?:other\s+)?"
+    r"(?:Justices|judges|members|colleagues)\b",
+    re.IGNORECASE,
+)
+"""Behind a judge: the rest of the court, which took his side."""
+_ABSENT_BEHIND = re.compile(rf"[^.;]{{0,120}}?\b(?:he|she)\s+(?P<role>{PARTS['absent']})", re.IGNORECASE)
+"""A judge of whom the clause says behind that he took no part: "…, in which he took no part"."""
+WOULD_HAVE = re.compile(
+    r"(?:,?\s+(?:who|alone|for\s+(?:his|her|their)\s+part|\w+ly|each|both))*,?\s+would\s+(?:\w+ly\s+|instead\s+)?have\s+(?:\w+ly\s+)?"
+    r"(?P<deed>(?!(?:been|preferred|liked|wished|thought|said|added|gone)\b)(?:\w+ed|let|struck|set|sent|put|held|found|upheld|left|given|kept|thrown)\b[^.;:()“”]*)",
+    re.IGNORECASE,
+)
+"""What a judge would have done is what the court did not do: he dissents."""
 _OPENS = re.compile(
     r"\W{0,4}(?:(?:But|And|In\s+(?:dissent|a\s+dissent\w*\s+\w+)|Dissenting|Concurring|There|However|Similarly|Likewise|Both),?\s+)?"
 )
@@ -220,7 +243,7 @@ def _from_before(text: str, last: Mention | None, one: Mention) -> Mention:
         return replace(one, role="agreed")
     if last is not None and last.role in _SEPARATE:
         begun = not last.who and _WERE.fullmatch(text, last.end, one.start)
-        if begun or (last.listed and _AND_ALSO.fullmatch(text, last.end, one.start)):
+        if begun or (last.listed and (_AND_ALSO.fullmatch(text, last.end, one.start) or _LISTED.fullmatch(text, last.end, one.start))):
             return replace(one, role=last.role, listed=True)
     return one
 
@@ -240,8 +263,13 @@ def _each(text: str) -> Iterator[Mention]:
         done = behind.end() if behind else match.end()
         role = _role(behind or match)
         joins = _JOINED.search(behind["joins"]) if behind and behind["joins"] else None
-        if joins and role == "agreed":
+        if joins and role in {"agreed", "concurrence"}:
             role = ""
+        if who and (others := _BY_OTHERS.match(text, behind.start("role") if behind else done)):
+            role, behind, done = "", None, others.end()
+            yield Mention(others.start(), done, (), "unanimous")
+        if who and not role:
+            role = ABSENT if _ABSENT_BEHIND.match(text, done) else "dissent" if WOULD_HAVE.match(text, done) else ""
         if behind and "unanimous" in behind["role"].lower() and role != "unanimous":
             yield Mention(behind.start("role"), done, (), "unanimous")
         if who or role:

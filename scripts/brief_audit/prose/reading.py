@@ -11,6 +11,7 @@ from brief_audit.prose.acts import acts
 from brief_audit.prose.ascribed import ascriptions, of_whole, pointed, residues, unless_told
 from brief_audit.prose.course import course
 from brief_audit.prose.courts import courts
+from brief_audit.prose.judges import ABSENT
 from brief_audit.prose.pins import pins
 from brief_audit.prose.standing import standings
 from brief_audit.prose.submissions import submissions
@@ -38,19 +39,23 @@ def statements_of(page: Page) -> Iterator[Statement]:
 
 
 _VOICES = frozenset({StatementKind.VOICE})
-_TOLD_TOO = _VOICES | {StatementKind.COURSE}
+_COURSE = frozenset({StatementKind.COURSE})
+_NAMING = _VOICES | {StatementKind.COURT}
 
 
 def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
     for unit in page.units(citation):
         said = list(_of_unit(page, citation, unit))
-        said += unless_told(ascriptions(citation, unit), said, besides=_VOICES)
+        plain = unit.without_short(page.text)
+        said += unless_told(ascriptions(citation, plain), said, besides=_VOICES)
         yield from said
-        yield from unless_told(residues(citation, unit), said, besides=_TOLD_TOO)
+        named = [one.words for one in said if one.kind in _NAMING]
+        if not any(one.role == ABSENT for one in said):
+            yield from unless_told(residues(citation, plain, named), said, besides=_COURSE)
         for before in pointed(page, citation, unit) if not (unit.bracket or unit.near) else ():
             told = list(_of_unit(page, citation, before))
             yield from told
-            yield from unless_told(of_whole(citation, before), told)
+            yield from unless_told(of_whole(citation, before.without_short(page.text)), told)
 
 
 def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
@@ -60,7 +65,7 @@ def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
     yield from courts(citation, unit)
     yield from pins(citation, unit)
     yield from weights(citation, unit)
-    yield from tales(citation, unit)
+    yield from tales(citation, unit.without_short(page.text))
     yield from stances(citation, unit)
     yield from course(citation, unit)
     yield from submissions(citation, unit)

@@ -16,7 +16,7 @@ from brief_audit.prose.units import CITED, OTHER, Unit
 from brief_audit.text.words import word_set
 
 _PAST = (
-    r"(?!(?:need|indeed|exceed)\b)\w+ed|upheld|thrown|undone|taken\s+(?:away|back)|given\s+back|won|left|let|sent|threw|overrode|undid|wound|rid|struck|split|shut|cut"
+    r"(?!(?:need|indeed|exceed|proceed|succeed|accede|concede|heed|speed|feed)\b)\w+ed|upheld|thrown|undone|taken\s+(?:away|back)|given\s+back|won|left|let|sent|threw|overrode|undid|wound|rid|struck|split|shut|cut"
     r"|put\s+(?:an?\s+end|back)|kept|stood|fell|bound|broke|withdrew|lost|won"
     r"|took\s+away|gave\s+(?:back|effect|relief|leave|permission|short)|turned\s+(?:away|down|back)|went\s+(?:back|the\s+other|against|down|further|for|free|home|nowhere)"
 )
@@ -64,6 +64,11 @@ _SPEECH = re.compile(
     re.IGNORECASE,
 )
 _SAYING = re.compile(r",?\s*(?:that|whether|how|why|what|as\s+follows|to\s+the\s+effect|“|:)")
+_FARED = re.compile(
+    rf"\b(?P<fared>(?:un)?successful|victorious|winning|losing|defeated|prevailing|triumphant|failed|doomed|ill-fated|vindicated|disappointed)\s+(?:[\w’'-]+\s+){{1,3}}?"
+    rf"(?:in|of)\s+[*_]*{CITED}|{CITED}[’']s?\s+(?P<fared_behind>(?:un)?successful|victorious|winning|losing|defeated|disappointed)\b",
+    re.IGNORECASE,
+)
 _MODAL = re.compile(
     r"\b(?:will|would|should|shall|must|may|might|can|could|cannot|if|unless|whether|to|not\s+be)\s+(?:\w+\s+){0,3}$", re.IGNORECASE
 )
@@ -82,6 +87,13 @@ def unlisted(unit: Unit) -> Iterator[tuple[int, int]]:
         for match in _subject(name).finditer(unit.text):
             if not _is_harmless(match, unit.text, name):
                 yield match.start("verb"), match.end("verb")
+    yield from _fared(unit)
+
+
+def _fared(unit: Unit) -> Iterator[tuple[int, int]]:
+    """Where someone of the case is called by what became of him: "the unsuccessful tenant in ¦"."""
+    for match in _FARED.finditer(unit.text):
+        yield match.span("fared" if match["fared"] else "fared_behind")
 
 
 def deed_of(unit: Unit) -> str:

@@ -20,17 +20,20 @@ from brief_audit.prose.units import CITED, LAW, OTHER, QUOTED, Unit
 
 _PAST_ONLY = (
     r"was|were|had|did|got|left|led|let|lost|made|met|paid|put|saw|sent|stood|told|took|went|won|came|gave|fell|rid|ran|cut|threw|bore|broke|brought"
-    r"|caught|taught|bought|sought|fought|thought|drew|drove|rose|kept|spared|built|struck|spent|forgot|forbade|withdrew|overcame|became|began|chose|held|shed|cast|hit|dealt|dug|fled|flung|freed|hid|lent|rode|sank|shook|shot|shut|slid|sold|spun|split|stole|struck|stuck|swept|swung|tore|undid|undertook|withheld|withstood|overrode|sat|heard|sued|died|owed|lied|arose|wore|grew|knew"
+    r"|caught|taught|bought|sought|fought|thought|drew|drove|rose|kept|spared|built|struck|spent|forgot|forbade|withdrew|overcame|became|began|chose|held|shed|cast|hit|dealt|dug|fled|flung|freed|hid|lent|rode|sank|shook|shot|shut|slid|sold|spun|split|stole|struck|stuck|swept|swung|tore|undid|undertook|withheld|withstood|overrode|sat|heard|sued|died|owed|lied|arose|wore|grew|knew|felt|meant"
+    r"|bent|clung|crept|drank|flew|hung|rang|sprang|stuck|strove|swore|wound|blew|froze|forgave|forsook|mistook|misread|overthrew|laid|lay"
 )
 _PAST = re.compile(
-    rf"\b(?:{_PAST_ONLY}|(?!(?:succ|proc|exc|ne|ind|spe|fe|de|se|bre|hundr|kindr|sacr)eds?\b|united\s+(?:states|kingdom)|(?:quot|cit)ed\b)\w{{3,}}ed)\b",
+    rf"(?<!-)\b(?:{_PAST_ONLY}|(?!(?:succe|proce|exce|acce|conce|ne|inde|spe|fe|de|se|bre|hundr|kindr|sacr)eds?\b|united\s+(?:states|kingdom)|(?:quot|cit)ed\b)\w{{3,}}ed)\b",
     re.IGNORECASE,
 )
 _SURE = re.compile(
-    r"\b(?:was|were|had|did|got|saw|took|went|came|gave|fell|ran|threw|drew|drove|rose|wrote|spoke|became|began|chose)\b", re.IGNORECASE
+    r"\b(?:was|were|had|did|got|saw|took|went|came|gave|fell|ran|threw|drew|drove|rose|arose|wrote|spoke|became|began|chose|knew|grew|wore|broke|bore|forbade"
+    r"|withdrew|overcame|undertook|fled|sank|shook|stole|tore)\b",
+    re.IGNORECASE,
 )
 """Pasts that are nothing else: no participle, no adjective."""
-_PRESENT = re.compile(
+PRESENT = re.compile(
     r"\b(?:is|are|am|must|(?-i:may)|can|cannot|has|have|does|do|shall|will|requires?|\w{3,}(?:izes|ises|ates|ifies))\b", re.IGNORECASE
 )
 _DESCRIBES = re.compile(
@@ -39,15 +42,19 @@ _DESCRIBES = re.compile(
     re.IGNORECASE,
 )
 """Before a participle that only describes: "no qualified immunity", "a clearly established right", "a falsehood, made knowingly"."""
+_PAIR = 2
+_BEGINS = re.compile(r"[;:(]|(?<=[a-z)])\.\s")
 _NOW = re.compile(
     rf"\b(?:is|are|has|have|does|do|must|(?-i:may)|can|cannot|(?-i:will)|shall|should|would|could|might|requires?|means?|applies|permits?|shows?|need|depends?"
     rf"|governs?|provides?|follows|remains?|holds?|whether|if|when|(?<!{CITED}\s)(?<!{CITED},\s)where|here|we|our|us|I|my)\b",
     re.IGNORECASE,
 )
-_REPORTED = re.compile(
-    r"\b(?:argu|conten[dt]|submi|assert|alleg|claimed|urge|maintain|suggest|insist|rel(?:y\b|ies|ied)|citing|cite[sd]?\b|evidence|trial\s+(?:counsel|court))\w*",
-    re.IGNORECASE,
+_ARGUES = r"(?:argu|conten[dt]|submi[ts]|assert|alleg|urge|maintain|suggest|insist)"
+REPORTED = re.compile(
+    rf"\b{_ARGUES}\w*(?:s|ing)\b(?<!ions)(?<!ments)|\b(?:[Tt]he|[Oo]ur|[A-Z]\w+|and|who|he|she|they|it|counsel)\s+(?:also\s+|\w+ly\s+|then\s+)?{_ARGUES}\w*(?:ed|d)\b"
+    r"|\b(?:argu|claim|conten[dt]|submi|assert|alleg)\w*\s+that\b|\brel(?:y|ies|ied)\b|\bciting\b|\bcite[sd]?\b|\b[Ee]vidence\b|\btrial\s+(?:counsel|court)\b",
 )
+"""Someone argues or relies on something, or a court below acts: nothing is told of the case; "the question argued there" is no argument."""
 _WOULD_HAVE = re.compile(r"\b(?:should|would|could|might|may|must)\s+(?:\w+\s+){0,2}?have\s+\w+", re.IGNORECASE)
 _REASONS = re.compile(
     r"\W*(?:thus|therefore|accordingly|moreover|hence|yet|so|indeed|consequently|further(?:more)?|likewise|similarly|because|that|this|these|those|such|given"
@@ -65,6 +72,8 @@ _OF_A_RULE = re.compile(
 """A rule that a court has spoken of: nothing happened to anybody."""
 _SIGNAL = re.compile(r"^\W*(?:(?:see|cf|accord|but|also|e\.g|compare|contra|generally|indeed|in\s+fact)\b[.,\s]*)+", re.IGNORECASE)
 _LICENCE = re.compile(r"\((?:[A-Za-z]+[ ,;]+){0,6}(?:omitted|added|altered|supplied|original|cleaned\s+up)\)", re.IGNORECASE)
+_AS_HERE = re.compile(r",\s+(?:just\s+|much\s+)?(?:as|like)\s+(?:here|in\s+this\s+case),")
+"""A look at the present case inside a sentence that tells of the other."""
 _FEWEST = 3
 _WORD = re.compile(r"[^\W\d_]{4,}")
 
@@ -89,7 +98,7 @@ def _spoken() -> re.Pattern[str]:
     )
     adverb = r"(?i:(?:\w+ly|also|then|there|first|itself|(?<!\bit\s)was|were|has|who)\s+)*"
     said = (
-        rf"(?:(?:{subject})(?:\s+in\s+{CITED},?)?(?:\s*\([^()]{{1,120}}\))?,?\s+{adverb}(?P<verb>(?i:{speaks}))\b"
+        rf"(?:(?:{subject})(?:\s+of\s+(?:the\s+)?[A-Z]\w+(?:\s+[A-Z]\w+)?(?!,))?(?:,?\s+in\s+{CITED},?)?(?:\s*\([^()]{{1,120}}\))?,?\s+{adverb}(?P<verb>(?i:{speaks}))\b"
         rf"|(?i:it\s+was\s+(?:{speaks})\s+that\b|\b(?:so|thus)\s+it\s+was\s+(?:{speaks})\b))"
     )
     itself = rf"{CITED},?\s+{adverb}(?P<case>(?i:{speaks}|involved|concerned|arose|dealt|addressed))\b"
@@ -98,7 +107,7 @@ def _spoken() -> re.Pattern[str]:
 
 def tales(citation: Citation, unit: Unit) -> Iterator[Statement]:
     """The sentence of a unit, where it tells something of the past and concerns no other case."""
-    text = _LICENCE.sub(" ", unit.text)
+    text = _AS_HERE.sub(lambda found: "," + " " * (len(found.group()) - 1), _LICENCE.sub(" ", unit.text))
     if unit.bracket:
         yield from _of_bracket(citation, unit)
         return
@@ -116,7 +125,7 @@ def _is_told(text: str) -> bool:
     """Whether the words tell something in the past of no other case, written law or quotation, and no court only speaks in them."""
     if OTHER in text or QUOTED in text or (LAW in text and _is_of_a_law(text)):
         return False
-    return tells(text) and not _REPORTED.search(text) and not speaks(text)
+    return tells(text) and not REPORTED.search(text) and not speaks(text)
 
 
 def _is_of_a_law(text: str) -> bool:
@@ -132,13 +141,23 @@ def speaks(text: str) -> bool:
 def spoken(text: str) -> Iterator[re.Match[str]]:
     """Each place where one of them does: subject and verb."""
     for match in _spoken().finditer(text):
+        if _SUFFERS.match(match.group()):
+            continue
         if not is_deed(match, text) and _OBJECT_OF.search(text, max(0, match.start() - 80), match.start()) is None:
             yield match
 
 
+_SUFFERS = re.compile(
+    r"(?:they|he|she)\b[^.]*\b(?:was|were)\s+(?:\w+ly\s+|also\s+|then\s+|there\s+)*"
+    r"(?!(?:satisfied|unpersuaded|inclined|entitled|obliged|bound|concerned|prepared|content|persuaded|minded)\b)\w+$",
+    re.IGNORECASE,
+)
+"""Someone of whom the passive tells: "they were dealt with by fines"."""
+
+
 def _told(citation: Citation, unit: Unit, text: str, place: tuple[int, int], verb: str = "") -> Iterator[Statement]:
     words = " ".join(text.replace(CITED, " ").split())
-    if len(_WORD.findall(words)) >= _FEWEST:
+    if len(_WORD.findall(words)) >= (_FEWEST - 1 if CITED in text and not verb else _FEWEST):
         span = unit.span(*place)
         yield Statement(kind=StatementKind.TALE, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=verb)
 
@@ -164,14 +183,24 @@ def _clauses(text: str, *, shared: bool) -> Iterator[tuple[int, int, str]]:
             yield (*match.span(name), "")
     parts = [0, *(match.end() for match in _PART.finditer(text)), len(text)]
     for start, end in pairwise(parts):
-        if len(parts) > 2 and (CITED in text[start:end] or _THERE.match(text, start)) and _is_told(text[start:end]):
+        if (
+            len(parts) > 2
+            and not _says_whose(text, start)
+            and (CITED in text[start:end] or _THERE.match(text, start))
+            and _is_told(text[start:end])
+        ):
             yield start, end, ""
+
+
+def _says_whose(text: str, start: int) -> bool:
+    """Whether a clause only says whose the quoted words before it are."""
+    return QUOTED in text[:start] and _POINTS_BACK.match(text, start) is not None
 
 
 def _of_a_side(text: str) -> Iterator[tuple[int, int, str]]:
     """What became of someone of the case, or what he did there; not what he argued, nor what happened to the writer's side."""
     if _OURS.search(text) is None:
-        yield from ((*match.span("clause"), "") for match in _SIDE.finditer(text) if not _REPORTED.match(match["deed"]))
+        yield from ((*match.span("clause"), "") for match in _SIDE.finditer(text) if not REPORTED.match(match["deed"]))
         yield from ((*match.span("clause"), match["clause"].split()[-2]) for match in _DENIED_IT.finditer(text))
 
 
@@ -206,6 +235,8 @@ _BESIDE = re.compile(
     rf"(?:{CITED}[*_]*,\s+|^\W*(?=[^,]{{6,160}},\s+[*_]*{CITED}))(?:\w+ly\s+)?(?P<clause>(?!(?i:{_TREATED})\w*\s)(?:\w{{3,}}ed|heard|brought|fought|lost|won|begun|made)\s+(?:only\s+|shortly\s+|long\s+)?(?:after|by|on|in|at|before|under|upon|without|with|following|from|against|when)\s(?![^;:()]*{OTHER})[^;:,()“”{CITED}{OTHER}{LAW}]{{6,200}})"
 )
 """What became of the case, beside its name: "¦, decided after full discovery, …"."""
+_POINTS_BACK = re.compile(r"\W*(?:such|that|this|those|these)\s+(?:was|were|is|are)\b", re.IGNORECASE)
+"""A clause that only says whose the quoted words before it are."""
 _AS_THERE = re.compile(
     rf"^\W*(?:(?:just|much|exactly|precisely|rather)\s+)?as\s+(?:it\s+)?(?:was\s+(?:\w+ly\s+)?(?:done|ordered|directed|the\s+case)|happened|occurred|came\s+about|took\s+place"
     rf"|(?:the\s+)?(?:[\w’'-]+\s+){{0,4}}?did)\s+in\s+[*_]*{CITED}[*_]*,\s+(?P<clause>[^;:()“”{OTHER}]{{6,200}})",
@@ -270,7 +301,7 @@ def stances(citation: Citation, unit: Unit) -> Iterator[Statement]:
         return
     for pattern in (_STANCE, _COULD, _WHILE, _APPOSED):
         for match in pattern.finditer(unit.text) if _may_be_told(pattern, unit.text) else ():
-            if not _REPORTED.search(unit.text, 0, match.start()) and (pattern in {_STANCE, _COULD} or is_a_deed(match["verb"])):
+            if not REPORTED.search(unit.text, 0, match.start()) and (pattern in {_STANCE, _COULD} or is_a_deed(match["verb"])):
                 words, span = " ".join(match["deed"].replace(CITED, " ").split()), unit.span(*match.span("deed"))
                 yield Statement(
                     kind=StatementKind.TALE, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=match["verb"]
@@ -297,9 +328,21 @@ def _of_bracket(citation: Citation, unit: Unit) -> Iterator[Statement]:
 def _is_a_clause(text: str) -> bool:
     """Whether a bracket is a sentence of the past: "(a stranger destroyed the privilege)", not "(no charge required where …)"."""
     main = _SUBORDINATE.split(text)[0]
-    verbs = [verb for verb in _PAST.finditer(main) if _SURE.fullmatch(verb.group()) or not _DESCRIBES.search(main, 0, verb.start())]
+    verbs = [verb for verb in _PAST.finditer(main) if _SURE.fullmatch(verb.group()) or not _describes(main, verb.start())]
     plain = verbs and (_SURE.fullmatch(verbs[0].group()) or _OBJECT.match(main, verbs[0].end()))
     return bool(plain) and not (_LICENCE.match(f"({text})") or is_participial(text)) and _is_told(text)
+
+
+def _describes(text: str, at: int) -> bool:
+    """Whether the participle there only describes; behind a phrase between two commas stands the verb: "Ash, refused leave, appealed"."""
+    begins = max((match.end() for match in _BEGINS.finditer(text, 0, at)), default=0)
+    if text[:at].rstrip().endswith(",") and text.count(",", begins, at) == _PAIR:
+        return False
+    return _DESCRIBES.search(text, 0, at) is not None
+
+
+_ASKED = re.compile(r"\W*(?:Whether|How|Why|What|When|Where)\b")
+"""An indirect question as the subject: "Whether the notice was good was a matter for trial"."""
 
 
 def tells(text: str) -> bool:
@@ -309,9 +352,8 @@ def tells(text: str) -> bool:
 
 def _tells(text: str) -> bool:
     text = _WOULD_HAVE.sub(" ", text)
-    first = next(
-        (verb for verb in _PAST.finditer(text) if _SURE.fullmatch(verb.group()) or not _DESCRIBES.search(text, 0, verb.start())), None
-    )
-    if first is None or _NOW.search(text, 0, first.start()):
+    first = next((verb for verb in _PAST.finditer(text) if _SURE.fullmatch(verb.group()) or not _describes(text, verb.start())), None)
+    opened = _ASKED.match(text)
+    if first is None or _NOW.search(text, opened.end() if opened else 0, first.start()):
         return False
-    return _SURE.search(text) is not None or _PRESENT.search(text) is None
+    return _SURE.search(text) is not None or PRESENT.search(text) is None

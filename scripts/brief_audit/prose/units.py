@@ -47,6 +47,8 @@ _A_COURT = re.compile(
 """How a sentence begins that turns to a court by its name."""
 _APPLICATION = re.compile(r"\bR\s*\((?:on\s+the\s+application\s+of|ex\s+parte)\s+$")
 FEWEST = 2
+FEW = 3
+"""Quoted words that say nothing by themselves."""
 MOST = 24
 """Citations of one unit at most: of a line that is nothing but citations, those beside the one that is asked about."""
 
@@ -71,6 +73,15 @@ class Unit:
         """Where the slice `start` to `end` of `text` stands in the brief."""
         first = self._place(start)
         return first, max(first, self._place(max(start, end - 1)) + 1)
+
+    def without_short(self, text: str) -> Unit:
+        """The same with blanks for quotations of a few words: a word in marks does not make the sentence a quotation's."""
+        found = [match.span() for match in re.finditer(QUOTED, self.text) if match.end() < len(self.text)]
+        short = [(start, end) for start, end in found if len(text[self._place(start) : self._place(end)].split()) <= FEW]
+        masked = self.text
+        for start, end in short:
+            masked = masked[:start] + " " * (end - start) + masked[end:]
+        return replace(self, text=masked) if short else self
 
     def _place(self, offset: int) -> int:
         at = bisect_right(self._starts, offset) - 1

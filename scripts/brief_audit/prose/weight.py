@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.judges import WOULD_HAVE, mentions
 from brief_audit.prose.units import CITED, OTHER, QUOTED, Unit
 
 _HOLDS = re.compile(
@@ -65,6 +66,7 @@ _END = re.compile(rf"[{CITED}{OTHER}]|\.\s|\)\s*$")
 def weights(citation: Citation, unit: Unit) -> Iterator[Statement]:
     """Each clause of a unit that is called a holding of the cited case, and the sentence that is called one whole."""
     yield from _called_whole(citation, unit)
+    yield from _would_have(citation, unit)
     tied = unit.bracket or unit.near or CITED in unit.text
     for match in _HOLDS.finditer(unit.text) if tied and (OTHER not in unit.text or unit.text.find(CITED) >= 0) else ():
         if is_not_held(unit.text[: match.start()]) or (match["between"] and OTHER in match["between"]):
@@ -107,3 +109,16 @@ def _called_whole(citation: Citation, unit: Unit) -> Iterator[Statement]:
     before = _EITHER_WAY.sub(" ", text[: teaches.start()]) if teaches else ""
     if not is_not_held(before):
         yield Statement(kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(0, len(text)), owner=Owner.CITED)
+
+
+def _would_have(citation: Citation, unit: Unit) -> Iterator[Statement]:
+    """What a judge who is named would have done, and did not: his own opinion must bear it."""
+    for mention in mentions(unit.text) if "would" in unit.text else ():
+        found = WOULD_HAVE.match(unit.text, mention.end) if mention.who else None
+        if found is not None and OTHER not in found["deed"]:
+            stop = unit.text.find(CITED, *found.span("deed"))
+            place = found.start("deed"), stop if stop >= 0 else found.end("deed")
+            words = " ".join(unit.text[slice(*place)].split())
+            yield Statement(
+                kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(*place), owner=Owner.CITED, role=SAID
+            )

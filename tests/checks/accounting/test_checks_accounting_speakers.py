@@ -90,3 +90,30 @@ def test_the_thing_that_was_upheld_is_one_that_the_decision_knows(passage: str, 
     )
     found = Setting(document=brief(text), statements=(said,), authority=held(passage)).ask("accounting")
     assert any("does not speak as of what was done" in one.says for one in found) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("lead", "passage", "opens"),
+    [
+        ("Quill J said that", f"I think that {WORDS}.", False),
+        ("Quill J said that", f"The harbour board’s letter said: “{WORDS}.”", True),
+        ("Quill J quoted the letter that", f"The harbour board’s letter said: “{WORDS}.”", False),
+        ("Quill J said that", f"MR JUSTICE QUILL: Go on. MR ALDER: My Lord, {WORDS}. MR JUSTICE QUILL: Quite.", True),
+        ("Quill J said that", f"MR ALDER: My Lord, no. MR JUSTICE QUILL: Then {WORDS}.", False),
+        ("The court said that", f"The harbour board’s letter said: “{WORDS}.”", False),
+    ],
+    ids=["his own", "a letter's", "said to be quoted", "counsel's turn", "his turn", "no judge named"],
+)
+def test_words_given_to_a_judge_are_his_own_or_opened(lead: str, passage: str, opens: bool) -> None:
+    text = f"{lead} “{WORDS}.” {CASE}."
+    start = text.index(WORDS)
+    said: Quotation = quotation(WORDS, span=(start, start + len(WORDS)), citations=("c1",))
+    voices = (
+        (Statement(kind=StatementKind.VOICE, citation="c1", words="Quill J", span=(0, 7), owner=Owner.CITED, who=("Quill",)),)
+        if lead.startswith("Quill")
+        else ()
+    )
+    cited = full("c1", span=(text.index("990"), text.index(" (1996")))
+    setting = Setting(document=brief(text), citation=cited, quotations=(said,), authority=held(passage), statements=voices)
+    assert bool([one for one in setting.ask("accounting") if one.part == "speaker"]) is opens

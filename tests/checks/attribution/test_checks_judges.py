@@ -11,6 +11,7 @@ from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
 from brief_audit.model.claim import Owner, Quotation, Statement, StatementKind
+from brief_audit.model.document import Document
 from brief_audit.model.facts import Facts, Obtained, OpinionFact, Vote, VoteFact
 from brief_audit.model.finding import Finding
 from checks.invented import Setting, authority, full, numbered, only, part, pin, quotation, record
@@ -142,6 +143,8 @@ def voted(**votes: Vote) -> Authority:
         (voted(All_the_Justices=Vote.CONCURS), "Marrow", False),
         (voted(All_the_Justices=Vote.CONCURS, Ash=Vote.DISSENTS), "Quill", False),
         (voted(Ash=Vote.CONCURS), "Quill", False),
+        (voted(Ash=Vote.CONCURS, Marrow=Vote.CONCURS), "Quill", True),
+        (voted(Ash=Vote.CONCURS, Marrow=Vote.IN_PART), "Quill", False),
     ],
 )
 def test_a_unanimous_opinion_needs_the_line_that_says_so_and_its_author(held: Authority, author: str, agrees: bool) -> None:
@@ -216,3 +219,38 @@ def test_a_concurrence_in_the_judgment_only_is_no_agreement() -> None:
         opinion = OpinionFact(kind=PartKind.MAJORITY, author="Quill", part=0, span=(0, 5), obtained=Obtained.HEADING)
         held = authority(part(OWN), facts=Facts(opinions=(opinion,), votes=votes))
         assert (asked(voice("Quill"), voice("Ash", "agreed", span=(20, 30)), held=held) == []) is agrees
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_who_took_no_part_is_told_by_a_line_and_did_not_sit() -> None:
+    held = voted(Ash=Vote.NO_PART, Marrow=Vote.CONCURS)
+    assert asked(voice("Ash", "absent"), held=held) == []
+    is_open(asked(voice("Marrow", "absent"), held=held))
+    is_open(asked(voice("Ash", "sat"), held=held))
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("brief", "body", "opens"),
+    [
+        ("The court dismissed the appeal from Birch J", "This is an appeal from the order of Mr Justice Birch.", False),
+        ("The court dismissed the appeal from Birch J", "We are told that Mr Justice Birch likes ferries.", True),
+        ("The court preferred what was said by Birch J", "This is an appeal from the order of Mr Justice Birch.", True),
+        ("The court dismissed the appeal from Marrow J", "This is an appeal from the order of Mr Justice Birch.", True),
+    ],
+    ids=["as there", "no order of his", "not below", "another"],
+)
+def test_the_judge_below_is_looked_for_where_his_order_is_spoken_of(brief: str, body: str, opens: bool) -> None:
+    name = brief.split()[-2]
+    start = brief.index(name)
+    held = authority(part(f"{OWN} {body}", author="Quill, Justice."))
+    said = voice(name, direct=False, owner=Owner.UNKNOWN, span=(start, start + len(name)))
+    document = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=f"{brief}. {'x' * 80}")
+    setting = Setting(citation=full(span=(60, 70)), authority=held, statements=(said,), document=document)
+    assert bool([one for one in setting.ask("accounting") if one.part == "voice"]) is opens
+
+
+@pytest.mark.rule("ATTRIBUTION_MISMATCH")
+def test_a_judge_who_is_said_to_have_taken_no_part_is_not_accused_of_it() -> None:
+    assert wrong(asked(voice("Underhollow")))
+    assert wrong(asked(voice("Underhollow", "absent"))) == []

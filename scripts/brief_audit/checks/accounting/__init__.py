@@ -15,8 +15,9 @@ What it asks
     sentence in which the decision makes it, upon the same thing, within the same limits, and nowhere be turned round. How the case came
     before the court and how it was heard ("after a bench trial", "*Specimen* was an appeal from …") must stand in a sentence of the
     decision. The thing that was upheld or set aside must be one that the decision speaks of; words given to a person of the case ("the
-    accused said") must stand there beside that person, a submission beside the counsel who is named. What can be read with certainty is
-    compared here; where it agrees, nothing is said, but of a docket number.
+    accused said") must stand there beside that person, a submission beside the counsel who is named, and words given to a judge outside
+    another's marks and turn. The reason told with what was done must be borne by most of its words, and numbers, in figures or in letters,
+    stand with them. What can be read with certainty is compared here; where it agrees, nothing is said, but of a docket number.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.ascribed import WROTE
 from brief_audit.prose.weight import QUOTING, SAID
 from brief_audit.text.canonical import canonical
 from brief_audit.text.containment import Prepared, containment, stands_in
@@ -54,6 +55,11 @@ _NEGATIVE = re.compile(
 _REFUSES = re.compile(r"\b(?:declin|refus|unwilling)\w*", re.IGNORECASE)
 
 
+_OF_AN_ARGUMENT = re.compile(
+    r"\b(?:arguments?|contentions?|submissions?|assertions?|objections?|suggestions?|complaints?|criticisms?|invitations?|reliance)\b",
+    re.IGNORECASE,
+)
+"""What a court is told to have met: then the sentences that tell of it speak of the same."""
 _STANDS = frozenset({"EXACT", "FUZZY", "PARTIAL"})
 _LOOSE_END = re.compile(r"(?:[\s,]+(?:in|of|by|at|see|as|under|to|the|an?|for|from|with|because|it|and|that|was|is))+$", re.IGNORECASE)
 """What a clause ends in where a citation stood."""
@@ -82,7 +88,7 @@ def _recalled(what: str, ask: Callable[[Question, Statement], str], question: Qu
 
 def _open_holding(question: Question, statement: Statement) -> str:
     wanted = stems(statement.words) - stems(" ".join((question.citation.text, *question.citation.parties)))
-    windows = windows_of(question)
+    windows = windows_of(question, reported=statement.role == SAID and _OF_AN_ARGUMENT.search(statement.words) is not None)
     if not windows:
         return _NO_TEXT
     if statement.role not in {QUOTING, SAID} and not _stands_in_its_words(question, statement.words):
@@ -90,10 +96,10 @@ def _open_holding(question: Question, statement: Statement) -> str:
         return f"{_called(statement)}; too few of your words stand together in the decision. The nearest: “{best.words[:SHOWN]}”"
     if len(wanted) < _FEWEST:
         return ""
-    least = _SHARE * len(wanted)
+    least = len(wanted) if statement.role == SAID and len(wanted) < _FEW else _SHARE * len(wanted)
     near = [window for window in windows if len(wanted & window.stems) >= least]
     denies = _denies(statement.words)
-    if any(_denies(window.words) is denies for window in near):
+    if any(_denies(window.words) is denies and bears_the_figures(window.words, statement.words) for window in near):
         return ""
     best = max(near or windows, key=lambda window: len(wanted & window.stems))
     why = (
@@ -127,19 +133,21 @@ def _stands_in_its_words(question: Question, words: str) -> bool:
     return containment(clause, prepared).verdict in _STANDS or stands_in(canonical(clause), prepared)
 
 
-def windows_of(question: Question) -> tuple[Window, ...]:
-    """The sentences of the decision's own voice, and each two that follow each other."""
+def windows_of(question: Question, *, reported: bool = False) -> tuple[Window, ...]:
+    """The sentences of the decision's own voice, and each two that follow each other; `reported`: those that tell of arguments, too."""
     root = question.root.id if question.root is not None else question.citation.id
-    found: tuple[Window, ...] = question.material.once(f"own voice {root}", lambda: tuple(_own_voice(question)))
+    found: tuple[Window, ...] = question.material.once(
+        ("own voice", root, reported), lambda: tuple(_own_voice(question, reported=reported))
+    )
     return found
 
 
-def _own_voice(question: Question) -> Iterator[Window]:
+def _own_voice(question: Question, *, reported: bool) -> Iterator[Window]:
     for part in question.authority.parts if question.authority is not None else ():
         before = ""
         for start, end in sentences_of(part.text):
             words = " ".join(part.text[start:end].split())
-            if _ANOTHERS.search(words):
+            if not reported and _ANOTHERS.search(words):
                 before = ""
                 continue
             yield Window(stems(words), words)
@@ -156,27 +164,49 @@ def stems(words: str) -> frozenset[str]:
 
 def open_tale(question: Question, statement: Statement) -> str:
     """Why what is told of the case was not compared, with the nearest passage; empty where one bears most of it, or an act tells more."""
-    acts = (act for act in question.statements(StatementKind.ACT) if act.owner is not Owner.BELOW)
-    if any(statement.span[0] <= act.span[0] < statement.span[1] for act in acts):
-        return ""
+    acts = [act for act in question.statements(StatementKind.ACT) if act.owner is not Owner.BELOW]
+    inside = [act.words for act in acts if statement.span[0] <= act.span[0] < statement.span[1]]
+    if inside:
+        behind = _REASON.search(statement.words, min(statement.words.find(act) for act in inside) + 1)
+        rest = statement.model_copy(update={"words": statement.words[behind.start() :] if behind else ""})
+        return _recalled("open_reason", _open_reason, question, rest) if behind else ""
     return _recalled("open_tale", _open_tale, question, statement.model_copy(update={"words": _without_voices(question, statement)}))
+
+
+_REASON = re.compile(
+    r"\b(?:because|since|on\s+the\s+(?:sole\s+)?grounds?\s+(?:that|of)|as\s+(?:being\s+)?(?:an?|the)\s|for\s+(?:want|lack)\s+of|by\s+reason\s+of|in\s+that"
+    r"|having\s+(?:been\s+)?\w+|considering|it\s+being)\b"
+)
+"""Behind it a brief tells why the court did what it did, or what had happened before."""
+
+
+def _open_reason(question: Question, statement: Statement) -> str:
+    """Why the reason told with an act was not compared; empty where it says little, or a passage bears most of it."""
+    wanted = stems(statement.words) - stems(" ".join((question.citation.text, *question.citation.parties)))
+    windows = windows_of(question)
+    if len(wanted) < _FEW or not windows or any(len(wanted & window.stems) >= _SHARE * len(wanted) for window in windows):
+        return ""
+    best = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
+    return f"what was done agrees, but no passage of the decision's own voice bears most of the reason. The nearest: “{best}”"
 
 
 def _without_voices(question: Question, statement: Statement) -> str:
     """The words of a tale less those that name a judge and his part, which are compared by themselves."""
     words = statement.words
-    inside = (one for one in question.statements(StatementKind.VOICE) if statement.span[0] <= one.span[0] < statement.span[1])
-    for voice in inside if not statement.role else ():
+    inside = [one for one in question.statements(StatementKind.VOICE) if statement.span[0] <= one.span[0] < statement.span[1]]
+    if statement.role or not inside:
+        return words
+    for voice in inside:
         words = words.replace(voice.words, " ", 1)
-    return words
+    return WROTE.sub(" ", words)
 
 
 def _open_tale(question: Question, statement: Statement) -> str:
     wanted = stems(statement.words) - stems(" ".join((question.citation.text, *question.citation.parties)))
-    windows = windows_of(question)
+    windows = windows_of(question, reported=_OF_AN_ARGUMENT.search(statement.words) is not None)
     if not windows:
         return _NO_TEXT
-    if len(wanted) < _FEWEST and not statement.role:
+    if not wanted and not statement.role:
         return ""
     best = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
     says_little = len(wanted) < _FEW or _OF_A_PART.search(statement.words)
@@ -195,10 +225,35 @@ _FIGURE = re.compile(
 )
 
 
+_UNITS = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen"),
+    *("fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
+)
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_COUNTED = re.compile(
+    rf"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|more\s+than|less\s+than|at\s+least|up\s+to|or)\s+)?\b(?:(?P<tens>{'|'.join(_TENS)})(?:[-\s](?P<one>{'|'.join(_UNITS[1:10])}))?"
+    rf"|(?P<unit>{'|'.join(_UNITS[2:])}))\b(?!\s+(?:hundred|thousand|million)|-)",
+    re.IGNORECASE,
+)
+"""Numbers in words, from two on."""
+
+
+_OF_AN_ACT = re.compile(r"\b(?:Act|Rules|Regulations|Order)s?,?\s+(?:of\s+)?[0-9]{4}\b|\b[0-9]{4}\s+(?:Act|Rules|Regulations|Order)\b")
+"""The year by which a law is called."""
+
+
 def bears_the_figures(passage: str, words: str) -> bool:
-    """Whether every figure that the words give, and not only roughly, stands in the passage."""
-    there = {_plain(match) for match in _FIGURE.finditer(passage)}
-    return {_plain(match) for match in _FIGURE.finditer(words) if not match["roughly"]} <= there
+    """Whether every number that the words give, in figures or in letters, and not only roughly, stands in the passage in either."""
+    words = _OF_AN_ACT.sub(" ", words)
+    there = {_plain(match) for match in _FIGURE.finditer(passage)} | {_counted(match) for match in _COUNTED.finditer(passage)}
+    told = {_plain(match) for match in _FIGURE.finditer(words) if not match["roughly"]}
+    return told | {_counted(match) for match in _COUNTED.finditer(words) if not match["roughly"]} <= there
+
+
+def _counted(match: re.Match[str]) -> str:
+    if match["unit"]:
+        return str(_UNITS.index(match["unit"].lower()))
+    return str(20 + 10 * _TENS.index(match["tens"].lower()) + (_UNITS.index(match["one"].lower()) if match["one"] else 0))
 
 
 def _plain(match: re.Match[str]) -> str:

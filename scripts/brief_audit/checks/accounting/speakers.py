@@ -7,10 +7,11 @@ sentence: before its verb of saying where it has one, else anywhere in it or in 
 from __future__ import annotations
 
 from brief_audit import patterns as re
+from brief_audit.checks.attribution import is_quoted_there
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.checks.quotation import standings_of
-from brief_audit.model.claim import Quotation
+from brief_audit.model.claim import Owner, Quotation, StatementKind
 from brief_audit.text.passages import whole_sentences
 from brief_audit.text.words import word_set
 
@@ -44,6 +45,13 @@ _NOUN = re.compile(rf"\b(?:{_ROLE})\b", re.IGNORECASE)
 _COURT = re.compile(r"\b(?:courts?|judges?|justices?|panel|majority|tribunal|opinion|we|jury|board|J\.|LJ)\b", re.IGNORECASE)
 _VERB = re.compile(rf"\b{_SAID}\b", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
+_TURN = re.compile(
+    r"\b(?:(?P<judge>(?:MRS?|MS)\.?\s+JUSTICE\s+[A-Z’'-]+|(?:LORD|LADY|SIR|DAME)\s+[A-Z’' -]{2,40}|(?:HIS|HER)\s+HONOUR[A-Z’' -]*"
+    r"|(?:THE\s+)?(?:JUDGE|MASTER|COURT|RECORDER)[A-Z’' -]*)|(?P<other>(?:MR|MRS|MS|MISS|DR)\.?\s+[A-Z’'-]+(?:\s+[A-Z’'-]+)?)):"
+)
+"""Whose turn it is in the record of what was said in court: "MR ALDER: …"."""
+_TRANSCRIPT = 4000
+_BESIDE = 160
 
 
 def why_another_speaks(question: Question, quotation: Quotation) -> str:
@@ -57,6 +65,40 @@ def why_another_speaks(question: Question, quotation: Quotation) -> str:
     return (
         f"they stand there, but it could not be told that the {who} says them: “{' '.join(places[0].part.text[start:end].split())[:300]}”"
     )
+
+
+def why_not_the_judges(question: Question, quotation: Quotation) -> str:
+    """Why it is not settled that words given to a judge are his own: he quotes them from someone, or another has his turn there."""
+    judge = any(
+        voice.who and voice.owner is not Owner.THIRD and 0 <= quotation.span[0] - voice.span[1] < _REACH
+        for voice in question.statements(StatementKind.VOICE)
+    )
+    between = question.material.document.text[max(0, quotation.span[0] - _BESIDE) : quotation.span[0]] if judge else ""
+    places = [place for standings in standings_of(question, quotation) for place in standings.places if standings.held]
+    if not judge or not places or _QUOTES.search(between) or _NESTED.search(between):
+        return ""
+    others = [_whose_turn(place) for place in places]
+    if all(others):
+        return f"they stand there, where {others[0]} speaks, and you give them to a judge."
+    if quotation.is_long_enough and all(is_quoted_there(place, of_any=True) for place in places):
+        return "they stand there in quotation marks, as someone else's words, and you give them to a judge."
+    return ""
+
+
+_QUOTES = re.compile(
+    r"\b(?:quot(?:e[sd]?|ing|ation)|cit(?:e[sd]?|ing)|record(?:s|ed|ing)|set\s+out|recit\w+|reading|read\s+out|recall\w*|repeat\w*|remind\w*|approv\w*|adopt\w*|refer\w*)\b",
+    re.IGNORECASE,
+)
+
+
+_NESTED = re.compile(r"[“\"‘'][“\"‘']\s*$")
+
+
+def _whose_turn(place: Place) -> str:
+    """Who speaks at a place of a record of what was said in court; empty where it is a judge, or no such record."""
+    start = place.span[0]
+    turns = list(_TURN.finditer(place.part.text, max(0, start - _TRANSCRIPT), start))
+    return " ".join((turns[-1]["other"] or "").split()).title() if turns else ""
 
 
 def _speaker(question: Question, quotation: Quotation) -> str:

@@ -8,6 +8,7 @@ from brief_audit import patterns as re
 from brief_audit.checks.accounting.holdings import open_holding
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Statement
+from brief_audit.prose.weight import SAID
 from brief_audit.text.passages import whole_sentences
 from brief_audit.text.words import word_set
 
@@ -40,7 +41,7 @@ _FEWEST = 2
 def open_weight(question: Question, statement: Statement) -> str:
     """Why a holding was not compared: the decision says of the very words that it leaves them open; empty where nothing says so."""
     wanted = _telling(statement.words)
-    if len(wanted) < _FEWEST:
+    if len(wanted) < _FEWEST or statement.role == SAID:
         return open_holding(question, statement)
     best = max(((len(wanted & words), sentence) for sentence, words in _left_open(question)), default=(0, ""))
     if best[0] < max(_FEWEST, _SHARE * len(wanted)):

@@ -48,7 +48,7 @@ from brief_audit.checks.attribution.error import (
     what_hinders,
     what_was_not_read,
 )
-from brief_audit.checks.attribution.from_elsewhere import only_quoted
+from brief_audit.checks.attribution.from_elsewhere import is_quoted_there, only_quoted
 from brief_audit.checks.attribution.judges import misnamed, why_open
 from brief_audit.checks.attribution.named import brief_names_another, is_rightly_named
 from brief_audit.checks.attribution.voices import Heard, Voice, court_spans
@@ -62,7 +62,7 @@ from brief_audit.model.claim import Speaker
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding
 
-__all__ = ["court_spans", "why_open"]
+__all__ = ["court_spans", "is_quoted_there", "why_open"]
 
 
 def ask(question: Question) -> Iterator[Finding]:

@@ -34,13 +34,13 @@ def only_quoted(said: Around, places: Sequence[Place]) -> str:
     """Why it is not settled that the words are the court's own; empty if it is, or if the brief does not say that the court held them."""
     if not places or not (_HELD.search(said.lead) or _HOLDING.search(said.own) or _HOLDING.search(said.lead)):
         return ""
-    if not all(_is_quoted_there(place) for place in places):
+    if not all(is_quoted_there(place) for place in places):
         return ""
     return "the court quotes them there from another text, and you give them as what it held"
 
 
-def _is_quoted_there(place: Place) -> bool:
-    """Whether a quotation is open over the whole place, no decision stands near as its source, and the court does not say it itself."""
+def is_quoted_there(place: Place, *, of_any: bool = False) -> bool:
+    """Whether a quotation is open over the whole place, and the court does not say it itself; no decision stands near, unless `of_any`."""
     text, (start, end) = place.part.text, place.span
     paragraph = text[text.rfind("\n", 0, start) + 1 : start]
     opened = open_mark(paragraph)
@@ -50,4 +50,5 @@ def _is_quoted_there(place: Place) -> bool:
     before = re.split(r"[.;?!]\s+(?=[A-Z])", text[max(0, text.rfind("\n", 0, start) - _NEAR) : start - len(paragraph) + opened])[-1]
     behind = text[closed + 1 : closed + 1 + _NEAR] if closed >= 0 else ""
     said = _AFFIRMED.sub("", behind)
-    return not (_DECISION.search(before + " " + behind) or _COURTS_VOICE.search(before) or adopted_behind(said) or adopted_behind(before))
+    adopted = not of_any and _DECISION.search(before + " " + behind)
+    return not (adopted or _COURTS_VOICE.search(before) or adopted_behind(said) or adopted_behind(before))

@@ -24,10 +24,10 @@ from brief_audit.model.claim import Owner, Quotation, Statement, StatementKind
 from brief_audit.model.evidence import Locator
 from brief_audit.model.facts import OpinionFact
 from brief_audit.model.finding import Finding
-from brief_audit.prose.judges import mentions
+from brief_audit.prose.judges import ABSENT, mentions
 from brief_audit.text.judge_names import name_words, same_judge
 
-_WITHOUT_WORDS = frozenset({"agreed", "unanimous", "sat"})
+_WITHOUT_WORDS = frozenset({"agreed", "unanimous", "sat", ABSENT})
 _NEARLY = 0.75
 """From this likeness on, a surname may be another one misspelt."""
 _NEAR = 400
@@ -40,7 +40,7 @@ def why_open(question: Question, voice: Statement) -> str:
         return ""
     bench = bench_of(question, question.authority)
     elsewhere = _elsewhere(question, bench, voice)
-    if _is_told_in_the_text(bench, voice):
+    if _is_told_in_the_text(bench, voice) or _is_the_judge_below(question, bench, voice):
         return ""
     if not elsewhere and _is_meant(question, bench, voice) and _agrees(question, bench, voice):
         return ""
@@ -102,6 +102,28 @@ def _is_told_in_the_text(bench: Bench, voice: Statement) -> bool:
         one for text in parts for match in near.finditer(text) for one in mentions(text[max(0, match.start() - 60) : match.end() + 60])
     )
     return any(one.role == voice.role and any(same_judge(voice.who[0], name) for name in one.who) for one in found)
+
+
+_FROM = re.compile(
+    r"\b(?:appeal(?:s|ed)?|decision|order|judgment|ruling|refusal|grant|dismissal|direction)s?\s+(?:from|of|by|against)\s+(?:the\s+(?:decision|order|judgment)\s+of\s+)?$",
+    re.IGNORECASE,
+)
+_BELOW = re.compile(r"\b(?:order|decision|judge?ment|ruling|refus|dismiss|grant|below|dated|first\s+instance|appeal)", re.IGNORECASE)
+_CLOSE = 120
+
+
+def _is_the_judge_below(question: Question, bench: Bench, voice: Statement) -> bool:
+    """Whether he is told to have made what was appealed from, did not sit, and the decision speaks of an order or a judgment of his."""
+    before = question.material.document.text[max(0, voice.span[0] - _CLOSE) : voice.span[0]]
+    if voice.role or not voice.who or not _FROM.search(before) or any(map(bench.sat, voice.who)):
+        return False
+    surname = re.escape(name_words(voice.who[0])[-1]) if name_words(voice.who[0]) else ""
+    near = re.of_words(
+        rf"\b{surname}\s+J\b|\b(?:Justice|Judge|JUSTICE|JUDGE|Lord|LORD|HHJ|Master)\s+(?:[A-Z][\w.’'-]*\s+){{0,2}}{surname}\b",
+        re.IGNORECASE,
+    )
+    texts = (part.text for part in bench.authority.parts) if surname else ()
+    return any(_BELOW.search(text, max(0, match.start() - _CLOSE), match.end() + _CLOSE) for text in texts for match in near.finditer(text))
 
 
 def _speaks(question: Question, bench: Bench, name: str) -> bool:
@@ -215,7 +237,7 @@ def misnamed(question: Question) -> Iterator[Finding]:
     bench = bench_of(question, authority)
     named = [one for one in question.statements(StatementKind.VOICE) if one.who]
     for voice in named:
-        if voice.direct and all(_did_not_sit(bench, name) for name in voice.who):
+        if voice.direct and all(_did_not_sit(bench, name) for name in voice.who) and voice.role != ABSENT:
             yield from _not_on_the_panel(question, bench, voice)
     if len({one.who for one in named}) == 1 and named[0].direct and named[0].role not in _WITHOUT_WORDS:
         yield from _words_of_another(question, bench, named[0])

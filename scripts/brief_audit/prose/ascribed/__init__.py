@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from brief_audit.prose.ascribed.pointing import ascriptions, of_whole, pointed, unless_told
-from brief_audit.prose.ascribed.residue import residues
+from brief_audit.prose.ascribed.residue import WROTE, residues
 
-__all__ = ["ascriptions", "of_whole", "pointed", "residues", "unless_told"]
+__all__ = ["WROTE", "ascriptions", "of_whole", "pointed", "residues", "unless_told"]

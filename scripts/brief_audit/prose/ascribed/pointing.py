@@ -54,13 +54,13 @@ _AWAY = re.compile(
 )
 """What is only spoken of in the case, denied there, or kept apart from it."""
 _APART = re.compile(
-    r"\b(?:reject|consider|address|discuss|distinguish|argu|conten|submi|doubt|disapprov|overrul|depart|abandon|declin|wrong|dissent|contrary|inapposite|unlike|differ|contrast"
+    r"\b(?:reject|consider|address|discuss|distinguish|argu|conten|submi|(?<!no\s)doubt(?:ed|s|ful|ing)|disapprov|overrul|depart|abandon|declin|wrong|dissent|contrary|inapposite|unlike|differ|contrast"
     r"|misplace|rel(?:y|ies|ied|ying|iance)\b|cit(?:e|ing)\b|invok|however|help|avail|does\s+not|did\s+not|is\s+not|was\s+not|no\s+(?:help|answer|authority))\w*",
     re.IGNORECASE,
 )
 _SO = re.compile(
     rf"(?:{CITED}|\b(?:court|circuit|panel|majority|tribunal|house|lords|board|justices?|judges?|LJ|J|JSC|division|council))\b[^.;:]{{0,40}}?\b(?:so\s+(?:held|ruled|decided|found|said|concluded|holds)"
-    r"|(?:held|said|decided|ruled|concluded)\s+(?:so|as\s+much|(?:just|exactly|precisely)\s+(?:that|this)))\b|^\W*(?:so|thus)\b[^.]{0,30}\.?$",
+    r"|(?:held|said|decided|ruled|concluded|thought|thinks|believed)\s+(?:so|as\s+much|(?:just|exactly|precisely)\s+(?:that|this)))\b|^\W*(?:so|thus)\b[^.]{0,30}\.?$",
     re.IGNORECASE,
 )
 """What is held stands before: "the Court has so held", "So, at any rate, ¦"."""
@@ -106,6 +106,7 @@ _IN_IT = re.compile(
     re.IGNORECASE,
 )
 """A sentence with the case inside it: "the ground was held in ¦ to have perished"."""
+_EVIDENCE = re.compile(r"\bevidence\b")
 _CALLS_IT = re.compile(rf"\b(?:(?!decision\b|judgment\b){_HELD}|rules?|principle|proposition|law|authority)\b", re.IGNORECASE)
 """What calls a clause decided; "it is plain from the decision in ¦ that …" only says it."""
 _IS_HELD = re.compile(rf"\b{_HELD}\b", re.IGNORECASE)
@@ -188,9 +189,9 @@ def ascriptions(citation: Citation, unit: Unit) -> Iterator[Statement]:
 
 
 def _is_set_beside(text: str, match: re.Match[str]) -> bool:
-    """Whether behind "In ¦," a court only explains or considers something, or another argues: that is no rule of the case."""
+    """Whether evidence shows it, or a court behind "In ¦," only explains something, or another argues: that is no rule of the case."""
     if match.re.pattern != _SETTING.pattern:
-        return False
+        return _EVIDENCE.search(text, match.start(), match.start("clause")) is not None
     start = match.start("clause")
     only_spoken = speaks(text) and not _AS.match(text)
     return only_spoken or _APART.search(text[:start]) is not None or _ARGUES.search(text[start : start + _NEAR]) is not None

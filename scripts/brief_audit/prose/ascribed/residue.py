@@ -7,15 +7,16 @@ another reader. Whether the decision bears them is for `accounting` to ask.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.ascribed.pointing import ANSWERED
-from brief_audit.prose.told import speaks, spoken, tells
+from brief_audit.prose.told import PRESENT, speaks, spoken, tells
 from brief_audit.prose.units import CITED, LAW, OTHER, QUOTED, Unit
 from brief_audit.prose.weight import SAID, is_not_held
+from brief_audit.text.names import distinctive_words
 
 _APPENDED = re.compile(
     rf"\b(?:see|accord|cf|e\.g|also|compare|with|contra|generally)[.,\s*_]*{CITED}|(?<!\bin)(?<!\bof)(?<!\bby)(?<!\bunder)(?<!\bfrom)(?<!\bto)(?<!\bsince)(?<!\bafter)(?<!\bis)(?<!\bon)"
@@ -49,7 +50,7 @@ _SUFFERS = re.compile(r"(?:it|they|he|she)\b[^.]*\b(?:was|were)\b", re.IGNORECAS
 """Someone of whom the passive tells: "she was treated"."""
 _END = re.compile(rf"[{CITED}{OTHER}]|\.\s")
 _TELLING = re.compile(
-    r"\b(?!(?:that|this|than|with|from|have|been|were|what|which|there|these|those|such|them|they|also|only|even|very|more|most|some|into|upon|where|when|under|court|case|rule"
+    r"\b(?!(?:that|this|than|with|from|have|been|were|what|which|there|these|those|such|them|they|also|only|even|very|more|most|some|into|upon|where|when|under|though|although|while|must|read|court|case|rule"
     r"|decision|judgment|holding|authority|point|plain|clear|settled|leading|standard|test)\b)[^\W\d_]{4,}\b(?<!ly)",
     re.IGNORECASE,
 )
@@ -70,46 +71,108 @@ _LAYS_DOWN = re.compile(
     re.IGNORECASE,
 )
 """Verbs behind which the rule itself is the object."""
+WROTE = re.compile(
+    r"\b(?:(?:joint|lead|leading|main|principal|short|separate|unanimous|own|brief|celebrated|reasoned|whole)\s+)*(?:opinions?|judgments?|reasons?|reasoning|speech|analysis|decisions?)\b"
+    r"|\b(?:writing|wrote|written|spoke|speaking|delivering|delivered|giving|gave|given|sat|sitting|presided|presiding|chaired|penned|authored|joined|joining|alone)\b"
+    r"|\b(?:the\s+)?(?:rest|others?|panel|court|bench|board|colleagues?|members?|(?:vice[- ])?president|constitution|case)\b",
+    re.IGNORECASE,
+)
+_PRONOUN = re.compile(r"(?:it|they|he|she)\b", re.IGNORECASE)
+_CAPITAL = re.compile(r"\b[A-Z][^\W\d_]{3,}")
+_IN_ITS_BRACKET = re.compile(
+    r"(?:\b(?i:court|circuit|tribunal|lords|board|council|house|division|justices)|(?<=[A-Z])J|LJ|JSC|\b(?:Justice|Judge|Lord|Lady)\s+[A-Z][\w’'-]+)\s+\([*_]*$"
+)
+"""A court or a judge who goes on to speak, with the citation in brackets behind the name."""
+_HEADED = re.compile(rf"^\W*{CITED}[*_]*\s*[:–—]\s+(?P<clause>[^;“”{OTHER}]{{12,300}}?)[.\s]*$")
+"""What stands behind the citation and a colon or a dash, and is no rule: "¦: licence refused"."""
+_ABOUT = re.compile(
+    rf"{CITED}[*_]*,\s+(?:which\s+(?:is|was)\s+)?(?:an?|the)\s+(?:[\w-]+\s+){{0,3}}?(?P<clause>(?:case|decision|judgment|authority|dispute)\s+(?:about|on|concerning|involving|dealing\s+with|arising\s+(?:from|out\s+of)|of)\s+[^,;:()“”{OTHER}]{{4,120}})"
+)
+"""What a case is said to be about, beside its name."""
+_NOMINAL = re.compile(r"\W*(?:(?:an?|the|no)\s+)?(?![a-z]+ing\b)[a-z][a-z’'-]+(?:\s+[a-z][a-z’'-]+){1,7}\W*")
+"""A bracket that calls the case, or what it was about, by nouns: "(a stolen ferry)"."""
+_OF_THE_PAGE = re.compile(
+    r"\b(?:omitted|added|altered|supplied|original|cleaned|opinion|curiam|banc|table|unpublished|unreported|cases?|cert|denied|granted|dissent\w*|concur\w*|plurality|majority"
+    r"|order|decision|judge?ment|syllabus|note|notes|part|above|below|same|see|slip|reported|transcript|translated|court|panel|chambers|statement|dict(?:um|a)|respecting|unanimous)\b",
+    re.IGNORECASE,
+)
+_HEADLINE = 6
+"""Words behind a citation from which on they are a rule that stands behind its authority."""
+_SO_HELD = re.compile(
+    rf"\b(?:established|settled|decided|concluded)\s+(?:in|by)\s+[*_]*{CITED}|{CITED}[*_]*,\s+which\s+so\s+(?:held|holds|decided|ruled)\b"
+)
 _FEWEST = 3
 
 
-def residues(citation: Citation, unit: Unit) -> Iterator[Statement]:
-    """The clause with the case in it, one that hangs on it, and what a court or judge is said to have said of it."""
+def residues(citation: Citation, unit: Unit, named: Sequence[str] = ()) -> Iterator[Statement]:
+    """The clause with the case in it, one that hangs on it, and what a court or judge is said to have said of it.
+
+    `named`: the words that name a court, a judge or his part, which are compared by themselves.
+    """
     text = unit.text
     if QUOTED in text or not (unit.bracket or unit.near or CITED in text):
         return
-    for start, end in _places(citation, unit):
-        words = " ".join(text[start:end].replace(CITED, " ").replace(LAW, " ").split()).strip(" ,.:;()*_")
-        says_something = len(_TELLING.findall(words)) >= _FEWEST and words[0].isalpha()
+    plain = _less(named, text)
+    for start, end in _places(citation, unit, plain):
+        words = " ".join(plain[start:end].replace(CITED, " ").replace(LAW, " ").split()).strip(" ,.:;()*_’'")
+        least = 2 if unit.bracket else 1 if _ABOUT.search(text[:end]) else _FEWEST
+        says_something = len(_TELLING.findall(words)) >= least and words[:1].isalnum()
         if says_something and OTHER not in text[start:end] and not (_OURS.search(words) or '"' in words):
             yield Statement(
-                kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(start, end), owner=Owner.CITED, role=SAID
+                kind=StatementKind.WEIGHT,
+                citation=citation.id,
+                words=words,
+                span=unit.span(start, end),
+                owner=Owner.CITED,
+                role="" if _SO_HELD.search(text[start:]) else SAID,
             )
 
 
-def _places(citation: Citation, unit: Unit) -> Iterator[tuple[int, int]]:
+def _less(named: Sequence[str], text: str) -> str:
+    """The text with blanks for the words that name someone, and for what only says that he wrote or spoke."""
+    for name in sorted(named, key=len, reverse=True):
+        text = text.replace(name, " " * len(name))
+    return WROTE.sub(lambda found: " " * len(found.group()), text) if named else text
+
+
+def _places(citation: Citation, unit: Unit, plain: str) -> Iterator[tuple[int, int]]:
     text = unit.text
     if unit.bracket:
         yield from (match.span("clause") for match in _FOR_IT.finditer(text))
+        if _NOMINAL.fullmatch(text) and _OF_THE_PAGE.search(text) is None:
+            yield 0, len(text)
         return
+    yield from (match.span("clause") for match in _ABOUT.finditer(text))
     yield from _speeches(citation, unit)
     if CITED in text and not unit.near:
-        yield from _clauses(text)
+        yield from _clauses(text, plain)
     elif unit.near and not unit.bare:
         yield from (match.span("clause") for match in _THERE.finditer(text) if match["rule"] or not (speaks(text) or tells(text)))
-    elif unit.bare and _ASKS.search(text):
+    elif unit.bare and (_ASKS.search(text) or _is_of_a_party(citation, text)):
         yield 0, len(text)
 
 
+def _is_of_a_party(citation: Citation, text: str) -> bool:
+    """Whether the sentence names a party of the case, and nothing keeps it apart: it tells of the case, in whatever tense."""
+    names = {word for party in citation.parties for word in distinctive_words(party)}
+    capitals = {word.casefold() for word in _CAPITAL.findall(text)}
+    return not names.isdisjoint(capitals) and not (_APART.search(text) or _OWN_PARTY.search(text))
+
+
 def _speeches(citation: Citation, unit: Unit) -> Iterator[tuple[int, int]]:
-    """What follows "that" behind a court or a judge who speaks, and not in another case that is called by a name."""
+    """What follows "that" behind a court or a judge who speaks, or the verb itself, and not in another case that is called by a name."""
     text = unit.text
     for match in spoken(text) if OTHER not in text else ():
         if _LAYS_DOWN.search(match.group()) and CITED in text:
             stop = _PIECE.search(text, match.end())
             yield match.start(), stop.start() if stop else len(text)
+            continue
         that = _THAT.match(text, match.end())
-        if that is None or _SUFFERS.match(match.group()) or is_not_held(text[: that.start("clause")]):
+        if _SUFFERS.match(match.group()) or is_not_held(text[: that.start("clause") if that else match.start()]):
+            continue
+        if that is None:
+            if match["case"] is None and not _PRONOUN.match(match.group()):
+                yield match.end(), _object_end(text, match.end())
             continue
         named = _IN_NAME.search(text, match.start(), that.start("clause")) if unit.near else None
         if named is None or named["name"] in " ".join(citation.parties):
@@ -117,19 +180,30 @@ def _speeches(citation: Citation, unit: Unit) -> Iterator[tuple[int, int]]:
             yield that.start("clause"), stop.start() if stop else that.end("clause")
 
 
-def _clauses(text: str) -> Iterator[tuple[int, int]]:
+def _object_end(text: str, start: int) -> int:
+    """Where what a court speaks of ends: at the end of its clause, the case itself blanked."""
+    stop = _SHARP.search(text, start)
+    return stop.start() if stop else len(text)
+
+
+def _clauses(text: str, plain: str) -> Iterator[tuple[int, int]]:
     """The piece of the sentence that holds the case, the rest with it where it says too little; and a relative clause behind it."""
-    appended, at = _APPENDED.search(text) is not None, text.index(CITED)
+    at = text.index(CITED)
+    appended = _APPENDED.search(text) is not None and not _IN_ITS_BRACKET.search(text, 0, at)
+    headed = _HEADED.match(text)
+    if headed is not None and PRESENT.search(headed["clause"]) is None and len(headed["clause"].split()) <= _HEADLINE:
+        yield headed.span("clause")
+        return
     if any(match["case"] is None for match in spoken(text)):
         return
     cuts = [0, *(match.end() for match in _PIECE.finditer(text)), len(text)]
     number = max(n for n, cut in enumerate(cuts) if cut <= at)
     start, end = cuts[number], next(cut for cut in cuts if cut > at)
     relative = end if _RELATIVE.match(text, end) else -1
-    if len(_TELLING.findall(text[start:end])) < _FEWEST and relative < 0:
+    if len(_TELLING.findall(plain[start:end])) < _FEWEST and relative < 0:
         sharp = [0, *(match.end() for match in _SHARP.finditer(text)), len(text)]
         end = next(cut for cut in sharp if cut > at)
-        if len(_TELLING.findall(text[start:end])) < _FEWEST:
+        if len(_TELLING.findall(plain[start:end])) < _FEWEST:
             start = max(cut for cut in sharp if cut <= at)
     piece = text[start:end]
     own = _NAMES_IT.search(piece) or _OWN_PARTY.search(piece) or (_HERE_UNDER.search(piece) and tells(piece))
