@@ -223,3 +223,16 @@ def test_a_decision_that_tells_of_an_act_both_ways_bears_neither(more: str, open
     tale = Statement(kind=StatementKind.TALE, citation="c1", words=words, span=(0, 40), role="extend")
     opinion = f"Until now we declined to extend the harbour rule to river ferries.{more}"
     assert bool(Setting(authority=authority(part(opinion)), statements=(tale,)).ask("accounting")) is opens
+
+
+@pytest.mark.parametrize(
+    ("leads_in", "tells"),
+    [
+        (f"The point was put this way in {ASHGROVE}: “the lamp must burn from dusk to dawn on every pier”.", False),
+        (f"3. The matter was stated thus in {ASHGROVE}: “the lamp must burn from dusk to dawn on every pier”.", False),
+        (f"The point was put aside in {ASHGROVE}: “the lamp must burn from dusk to dawn on every pier”.", True),
+        (f"The charterer was put off this way in {ASHGROVE}: “the lamp must burn from dusk to dawn on every pier”.", True),
+    ],
+)
+def test_what_only_leads_to_a_quotation_tells_nothing(leads_in: str, tells: bool) -> None:
+    assert bool(told(leads_in)) is tells

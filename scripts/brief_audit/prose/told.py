@@ -125,7 +125,15 @@ def _is_told(text: str) -> bool:
     """Whether the words tell something in the past of no other case, written law or quotation, and no court only speaks in them."""
     if OTHER in text or QUOTED in text or (LAW in text and _is_of_a_law(text)):
         return False
-    return tells(text) and not REPORTED.search(text) and not speaks(text)
+    return tells(text) and not REPORTED.search(text) and not speaks(text) and _LEADS_IN.match(text) is None
+
+
+_LEADS_IN = re.compile(
+    r"[\W\d]*(?:(?:the|this|that)\s+(?:point|matter|principle|position|test|proposition)|it)\s+(?:was|has\s+been|had\s+been)\s+(?:\w+ly\s+)?"
+    rf"(?:put|stated|expressed|said)\s+(?:this\s+way|that\s+way|thus|so|as\s+follows|like\s+this|in\s+(?:these|the\s+following)\s+(?:words|terms))\s+(?:in|by)\s+[*_]*{CITED}[^.;]{{0,60}}:\W*$",
+    re.IGNORECASE,
+)
+"""What only leads to a quotation: "The point was put this way in ¦ at [34]:"."""
 
 
 def _is_of_a_law(text: str) -> bool:

@@ -243,7 +243,8 @@ def test_an_interruption_ends_all_processes_without_a_traceback(home: Path, whol
     held = home / "held.txt"
     os.mkfifo(held)  # its reader waits until somebody writes, which nobody does
     command = [sys.executable, "-c", HELD, "wrong.md", "again.md", "--offline", "--jobs", "2", "-q"]
-    with subprocess.Popen(command, start_new_session=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
+    environ = os.environ | {"PYTHONPATH": str(Path(__file__).parents[2])}
+    with subprocess.Popen(command, env=environ, start_new_session=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
         pipe = held.open("w", encoding="utf-8")  # opens once a process of the pool has begun its brief
         (os.killpg if whole_group else os.kill)(run.pid, signal.SIGINT)
         out, err = run.communicate(timeout=60)
