@@ -18,6 +18,7 @@ from multiprocessing.connection import wait
 from typing import Generic, TypeVar
 
 from brief_audit.errors import InputError
+from brief_audit.interruptions import Noted, noted
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -73,9 +74,10 @@ def in_order(work: Callable[[Sequence[T]], Sequence[R]], batches: Iterable[Seque
     line = _Line(iter(batches))
     while line.more:
         given: Given[T, R] = deque()
-        with workers.opened(workers.count) as executor:
-            yield from _until_one_dies(executor, work, line, given, AHEAD * workers.count)
-        yield from _alone(work, deque(item for batch, _ in given for item in batch), workers)
+        with noted() as interruptions:
+            with workers.opened(workers.count) as executor:
+                yield from _until_one_dies(_Pool(executor, work, interruptions), line, given, AHEAD * workers.count)
+            yield from _alone(work, deque(item for batch, _ in given for item in batch), workers, interruptions)
     if line.fault is not None:
         raise line.fault
 
@@ -98,38 +100,57 @@ class _Line(Generic[T]):
             self.more, self.fault = False, error
 
 
-def _until_one_dies(
-    executor: Executor, work: Callable[[Sequence[T]], Sequence[R]], line: _Line[T], given: Given[T, R], most: int
-) -> Iterator[tuple[T, R | None]]:
+@dataclass(frozen=True)
+class _Pool(Generic[T, R]):
+    """Who works, at what, and who may stop it."""
+
+    executor: Executor
+    work: Callable[[Sequence[T]], Sequence[R]]
+    interruptions: Noted
+
+    def begin(self, batch: Sequence[T]) -> Future[Sequence[R]]:
+        """Raises BrokenExecutor."""
+        return self.executor.submit(self.work, batch)
+
+    def end(self, begun: Future[Sequence[R]]) -> Sequence[R]:
+        """What it gave. Raises BrokenExecutor, KeyboardInterrupt."""
+        self.interruptions.first_of({begun})
+        return begun.result()
+
+
+def _until_one_dies(pool: _Pool[T, R], line: _Line[T], given: Given[T, R], most: int) -> Iterator[tuple[T, R | None]]:
     """What is read until the line is at its end; `given` holds what was in flight when a worker died."""
     with suppress(BrokenExecutor):
         while line.more or given:
             while line.more and len(given) < most:
                 for batch in line.taken():
                     given.append((batch, Future()))  # it counts as given where the pool is found broken
-                    given[-1] = (batch, executor.submit(work, batch))
+                    given[-1] = (batch, pool.begin(batch))
             if given:
-                found = given[0][1].result()
+                found = pool.end(given[0][1])
                 batch, _ = given.popleft()
                 yield from zip(batch, found, strict=True)
 
 
-def _alone(work: Callable[[Sequence[T]], Sequence[R]], items: deque[T], workers: Workers) -> Iterator[tuple[T, R | None]]:
+def _alone(
+    work: Callable[[Sequence[T]], Sequence[R]], items: deque[T], workers: Workers, interruptions: Noted
+) -> Iterator[tuple[T, R | None]]:
     """Each item in a process in which nothing else is done; after one that dies, the next has a fresh one."""
     while items:
         with workers.opened(1) as executor:
-            _answers(executor, work)
+            pool = _Pool(executor, work, interruptions)
+            _answers(pool)
             try:
                 while items:
-                    (found,) = executor.submit(work, (items[0],)).result()
+                    (found,) = pool.end(pool.begin((items[0],)))
                     yield items.popleft(), found
             except BrokenExecutor:
                 yield items.popleft(), None
 
 
-def _answers(executor: Executor, work: Callable[[Sequence[T]], Sequence[R]]) -> None:
+def _answers(pool: _Pool[T, R]) -> None:
     try:
-        executor.submit(work, ()).result()
+        pool.end(pool.begin(()))
     except BrokenExecutor as error:
         raise InputError(
             "The processes in which files are read end as soon as they are begun.", "Free some memory, or read in this one: --jobs 1."

@@ -225,8 +225,7 @@ def test_a_task_of_the_pool_is_stopped_once_and_none_is_begun_after_it(monkeypat
         return "reported"
 
     class Set:
-        def is_set(self) -> bool:
-            return True
+        value = 1
 
     try:
         assert processes._interruptible(stopped) == "reported"
@@ -253,6 +252,25 @@ def test_an_interruption_ends_all_processes_without_a_traceback(home: Path, whol
     assert err.splitlines() == ["audit: interrupted; 2 of 2 briefs were not shown"]
 
 
+@pytest.mark.slow
+def test_an_interruption_at_a_lock_of_the_pool_leaves_nobody_waiting(home: Path):
+    (home / "held.txt").write_text("go on")
+    command = [sys.executable, "-c", LOCKED + HELD, "wrong.md", "again.md", "--offline", "--jobs", "2", "-q"]
+    environ = os.environ | {"PYTHONPATH": str(Path(__file__).parents[2])}
+    done = subprocess.run(command, env=environ, start_new_session=True, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr.splitlines()) == (130, ["audit: interrupted; 2 of 2 briefs were not shown"])
+
+
+LOCKED = """
+import os, signal
+from concurrent.futures import _base
+taking = _base._AcquireFutures.__enter__
+def taken_and_not_yet_remembered(self):
+    taking(self)
+    _base._AcquireFutures.__enter__ = taking
+    os.kill(os.getpid(), signal.SIGINT)
+_base._AcquireFutures.__enter__ = taken_and_not_yet_remembered
+"""
 HELD = """
 from brief_audit.cli.brief import executors, shards
 from brief_audit.cli.main import main

@@ -10,7 +10,7 @@ import logging
 import os
 from collections import deque
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, as_completed, wait
+from concurrent.futures import CancelledError, Executor, Future, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -24,6 +24,7 @@ from brief_audit.cli.brief.processes import Processes
 from brief_audit.cli.brief.shards import Done, Shard, audited
 from brief_audit.config import PREFIX, SECRETS
 from brief_audit.errors import AuditError, UsageError
+from brief_audit.interruptions import Noted, noted
 
 _ADDRESS = re.compile(r"(?:tcp|tls|wss?)://[^/\s]+:[0-9]{1,5}")
 MOST = 4
@@ -62,11 +63,11 @@ def each(shards: Sequence[Shard], chosen: Where) -> Iterator[tuple[Shard, Done |
     """
     waiting = deque(shards)
     while waiting:
-        with _opened(min(chosen.processes, len(waiting)), chosen.cluster) as executor:
-            yield from _until_one_dies(executor, waiting, chosen)
+        with noted() as interruptions, _opened(min(chosen.processes, len(waiting)), chosen.cluster) as executor:
+            yield from _until_one_dies(executor, waiting, chosen, interruptions)
 
 
-def _until_one_dies(executor: Executor, waiting: deque[Shard], chosen: Where) -> Iterator[tuple[Shard, Done | None]]:
+def _until_one_dies(executor: Executor, waiting: deque[Shard], chosen: Where, interruptions: Noted) -> Iterator[tuple[Shard, Done | None]]:
     """What is given to processes is being audited at once, so that it is known what was; a cluster is given everything."""
     lost = _lost(chosen.cluster)
     most = chosen.processes if chosen.cluster is None else len(waiting)
@@ -80,7 +81,7 @@ def _until_one_dies(executor: Executor, waiting: deque[Shard], chosen: Where) ->
                     waiting.popleft()
             except BrokenProcessPool:
                 broken = True
-            for future in wait(running, return_when=FIRST_COMPLETED).done:
+            for future in interruptions.first_of(running.keys()) if running else ():
                 shard = running.pop(future)
                 try:
                     yield shard, _of(shard, future)

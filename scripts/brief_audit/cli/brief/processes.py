@@ -11,15 +11,16 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import wait
-from multiprocessing.synchronize import Event
 from types import TracebackType
 from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-_stopped: list[Event] = []
-"""In a process of the pool: that nothing is begun any more."""
+Mark = Any
+"""One byte that all the processes see. It has no lock, which an interruption could leave taken."""
+_stopped: list[Mark] = []
+"""In a process of the pool: whether nothing is begun any more."""
 
 
 class Processes(Executor):
@@ -27,7 +28,7 @@ class Processes(Executor):
 
     def __init__(self, processes: int) -> None:
         context = multiprocessing.get_context("spawn")
-        self._stop = context.Event()
+        self._stop: Mark = context.RawValue("b", 0)
         self._pool = ProcessPoolExecutor(processes, context, _between_tasks, (self._stop,))
         self._wait = False
 
@@ -39,7 +40,7 @@ class Processes(Executor):
     def interrupt(self) -> None:
         """Stop what runs. A terminal's interruption reaches the processes by itself, another signal does not; each is stopped once."""
         self._wait = True
-        self._stop.set()
+        self._stop.value = 1
         for child in multiprocessing.active_children() if os.name == "posix" else ():
             with suppress(OSError):
                 os.kill(child.pid or 0, signal.SIGINT)
@@ -65,7 +66,7 @@ def _held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _between_tasks(stopped: Event) -> None:
+def _between_tasks(stopped: Mark) -> None:
     """A process that waits for its next task ends with the program, however that ends."""
     _stopped.append(stopped)
     if (parent := multiprocessing.parent_process()) is not None:
@@ -90,7 +91,7 @@ def _interruptible(function: Callable[..., T], /, *args: Any, **named: Any) -> T
 
     signal.signal(signal.SIGINT, stop)
     try:
-        if any(one.is_set() for one in _stopped):
+        if any(one.value for one in _stopped):
             raise KeyboardInterrupt
         return function(*args, **named)
     finally:

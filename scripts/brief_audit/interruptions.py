@@ -1,0 +1,63 @@
+"""An interruption that is noted when it comes and raised where the program waits.
+
+Raised wherever the program happens to be, it may fall between taking a lock and remembering that it is held: a pool of processes whose
+lock is lost waits for ever.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from collections.abc import Set as AbstractSet
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+_LOOK_SECONDS = 0.2
+"""How long it waits before it looks whether one was noted: the wait itself may not be broken off."""
+_PATIENCE_SECONDS = 1.0
+"""Two that come closer together are one: keys held down, or a terminal's and a parent's."""
+
+
+class Noted:
+    """What came of interruptions so far."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._first: float | None = None
+
+    def note(self, *_: object) -> None:
+        """One came. Raises KeyboardInterrupt at once for whoever interrupts again because nothing ends."""
+        if self._first is None:
+            self._first = self._clock()
+        elif self._clock() - self._first > _PATIENCE_SECONDS:
+            raise KeyboardInterrupt
+
+    def check(self) -> None:
+        """Raises KeyboardInterrupt if one came."""
+        if self._first is not None:
+            raise KeyboardInterrupt
+
+    def first_of(self, futures: AbstractSet[Future[T]]) -> set[Future[T]]:
+        """Wait for one of them, or several. Raises KeyboardInterrupt."""
+        while True:
+            self.check()
+            if done := wait(futures, timeout=_LOOK_SECONDS, return_when=FIRST_COMPLETED).done:
+                return done
+
+
+@contextmanager
+def noted() -> Iterator[Noted]:
+    """Note the interruptions of this program for a while. In a thread beside the first none is ever raised, and none is noted."""
+    found = Noted()
+    before: Any = None
+    if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) not in {signal.SIG_IGN, None}:
+        before = signal.signal(signal.SIGINT, found.note)
+    try:
+        yield found
+    finally:
+        if before is not None:
+            signal.signal(signal.SIGINT, before)
