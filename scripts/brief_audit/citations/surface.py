@@ -16,6 +16,7 @@ from itertools import compress
 
 from brief_audit import patterns as re
 from brief_audit.model.document import Document, RegionKind
+from brief_audit.text.furniture import furniture, without
 
 # Look-alikes of Latin letters that occur in citations; Unicode confusables.txt (UTS 39), single characters only.
 _LOOK_ALIKES = str.maketrans("АВЕЅІЈКМНОРСТХУΑΒΕΖΗΙΚΜΝΟΡΤΧΥаеорсухіѕјԁոν", "ABESIJKMHOPCTXYABEZHIKMNOPTXYaeopcyxisjdnv")
@@ -78,6 +79,10 @@ _ENTITIES = {
 }
 _NUMBERED = {"167": "§", "182": "¶", "160": " "}
 _FILL = "\0"
+# The page of plain text on which a citation's date stands, if nothing but furniture stands before it.
+_DATE_OVERLEAF = re.compile(r"\f[^\f(]{0,300}(?=\((?:[^()\n]{0,30}[\s.])?(?:1[6-9]|20)[0-9]{2}\))")
+_FOOT = 400
+"""The most characters between a citation and the end of its page."""
 # A name broken in the middle of its second party, told by the reporter that follows: "v. Alder Indep.\nSch. Dist., 62 F.4th 199".
 _NAME_BREAK = re.compile(r"(\sv\.\s[A-Z][^\n;()]{0,60})\n(?=[A-Z][^\n;()]{0,80},\s[0-9]{1,4}\s[A-Z][\w.’' ]{0,18}\s[0-9]{1,5}\b)")
 
@@ -144,6 +149,9 @@ def surface(document: Document) -> Surface:
         keep[match.start() : match.end()] = bytes(match.end() - match.start())
     for region in document.regions_of(RegionKind.NOTE_MARK):
         _clear(keep, *mapped.locate(*region.span))
+    for start, end in _between_pages(document.text):
+        first, last = mapped.locate(start, end)
+        _clear(keep, first + 1, last)  # the break itself stays, for what joins citations to decide
     original = _NAME_BREAK.sub(r"\1 ", _JOINED_DOCKET.sub(" ", _JOINED.sub(" ", "".join(compress(written, keep)))))
     bounds = mapped.bounds()
     starts = array("I", compress(bounds[0], keep))
@@ -156,6 +164,16 @@ def surface(document: Document) -> Surface:
         tables=_regions(document, RegionKind.TABLE_OF_AUTHORITIES, starts),
         turned=_offsets((match.span() for match in _TURNED.finditer(document.text)), starts),
     )
+
+
+def _between_pages(text: str) -> list[tuple[int, int]]:
+    """The spans from a citation's last figure to its date on the next page, where nothing but a page's furniture stands between."""
+    places = [match.span() for match in _DATE_OVERLEAF.finditer(text)] if "\f" in text else []
+    if not places:
+        return []
+    bare = without(text, furniture(text))
+    begun = [(edge - len(foot) + len(foot.rstrip()), end) for edge, end in places for foot in [bare[max(0, edge - _FOOT) : edge]]]
+    return [(start, end) for start, end in begun if text[start - 1 : start].isdigit() and not bare[start:end].strip()]
 
 
 def _unescaped(match: re.Match[str]) -> str:

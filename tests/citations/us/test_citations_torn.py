@@ -72,3 +72,23 @@ def test_a_star_page_inside_a_citation_is_no_part_of_it(text: str, canonical: st
 
 def test_a_star_page_that_is_the_pin_stays() -> None:
     assert pin_of(cited("Cedar v. Elm, 2019 WL 123456, at *3 (D. Me. Mar. 3, 2019).")[0]) == [("*3", "*3")]
+
+
+PAGES = "".join(f"A page of the brief.{HEAD.replace('22', str(n)).replace('23', str(n + 1))}" for n in range(3, 7))
+
+
+@pytest.mark.parametrize(
+    ("between", "year"),
+    [
+        pytest.param(HEAD, 1983, id="page-number-and-head"),
+        pytest.param(HEAD.replace("22", "- 22 -"), 1983, id="page-number-between-dashes"),
+        pytest.param(HEAD.replace("22", ""), 1983, id="head-alone"),
+        pytest.param("\n\x0c   As it was said before in the other matter\n", None, id="text-of-the-next-page"),
+        pytest.param("\n\x0c   Case: 1-2   Document: 44    Page: 23\n As it was\n", None, id="text-behind-the-head"),
+        pytest.param("\n\x0c   Dogwood v. Elder, 12 F.3d 34\n", None, id="another-citation"),
+    ],
+)
+def test_a_date_on_the_next_page_is_the_citations(between: str, year: int | None) -> None:
+    brief = f"{PAGES}See Ash v. Beech, 711 F.2d 1287, 1292{between}(5th Cir. 1983). So it is."
+    citation = next(c for c in cited(brief) if c.volume == "711")
+    assert (citation.year, pin_of(citation)) == (year, [("1292", "1292")])
