@@ -527,6 +527,8 @@ CONDITIONS = [
             ("checks/attribution/reported.py", " and not adopted_behind(more)"),
             ("checks/attribution/__init__.py", " or _only_quoted(placed):", ":"),
             ("checks/attribution/from_elsewhere.py", "adopted or "),
+            ("checks/attribution/from_elsewhere.py", " if says_its_words(said) else", " if False else"),
+            ("checks/attribution/from_elsewhere.py", "(?<!\\bv)[.;?!]", "[.;?!]"),
             ("checks/attribution/from_elsewhere.py", "_COURTS_VOICE.search(before) or "),
             ("checks/attribution/from_elsewhere.py", "adopted_behind(said) or "),
             ("checks/attribution/judges.py", "if voice.direct and all", "if all"),
@@ -667,6 +669,13 @@ CONDITIONS = [
                 "True",
             ),
             ("checks/accounting/speakers.py", "    if all(others):", "    if False:"),
+            ("checks/accounting/speakers.py", " if spoken and all(spoken) else", " if False else"),
+            ("checks/accounting/speakers.py", "    if said is None or _QUOTES.search(said[0]):", "    if said is None:"),
+            (
+                "checks/accounting/speakers.py",
+                'found is not None and not _COURT.search(found["own"]) else ""\n\n\n_COURT_SAYS',
+                'found is not None else ""\n\n\n_COURT_SAYS',
+            ),
             (
                 "checks/accounting/speakers.py",
                 "    if quotation.is_long_enough and all(is_quoted_there",

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterator
 from concurrent.futures import Future
 from threading import Thread
 
 import pytest
 
 from brief_audit.interruptions import Noted, noted
+
+
+@pytest.fixture(autouse=True)
+def _not_ignored() -> Iterator[None]:
+    """Whoever began the tests in the background had interruptions ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def test_it_is_raised_where_it_is_asked_for_and_nowhere_else():

@@ -179,6 +179,8 @@ def test_what_a_court_says_and_what_a_case_is_about_is_no_act(text: str) -> None
         ("Whether or not he is ill, ¦, brands the silent tenant a trespasser.", "the silent tenant a trespasser."),
         ("It is old law. ¦ (concluding that a landlord may choose the hour)", "a landlord may choose the hour"),
         ("Following ¦, a landlord may choose the hour.", "a landlord may choose the hour."),
+        ("A landlord may, according to the holding in ¦, choose the hour.", "A landlord may, , choose the hour."),
+        ("A landlord may, on the reasoning of ¦, choose the hour.", "A landlord may, , choose the hour."),
         ("The effect of ¦ is that a landlord may choose the hour.", "a landlord may choose the hour."),
         ("The tenant argues that the Court held that notice is due. ¦.", ""),
     ],

@@ -26,9 +26,10 @@ _COURT = (
 _SAYS = (
     r"(?:said|says|held|holds|ruled|explained|concluded|decided|thought|reasoned|observed|declared|told\s+us|has\s+(?:told\s+us|said|held))"
 )
+_DECIDING = r"(?:holding|ruling|decision|judgment|reasoning|ratio|conclusion|opinion|teaching|rule)"
 _WHOLE = re.compile(
     rf",\s*(?:so\s+|as\s+)?(?:(?:the|its)\s+{_COURT}\s+{_SAYS}|{_SAYS}\s+(?:the\s+)?{_COURT})(?=\s*[,.{CITED}]|\s+in\s+[*_]*{CITED})"
-    rf"|\b(?:according\s+to|as\s+(?:held|construed|explained|decided|interpreted|ruled)\s+(?:in|by)|so\s+(?:held|decided|ruled|holds|says)(?:\s+(?:in|by))?)\s+[*_]*{CITED}"
+    rf"|\b(?:according\s+to|(?:according\s+to|in\s+accordance\s+with|on|by)\s+the\s+{_DECIDING}\s+(?:in|of)|as\s+(?:held|construed|explained|decided|interpreted|ruled)\s+(?:in|by)|so\s+(?:held|decided|ruled|holds|says)(?:\s+(?:in|by))?)\s+[*_]*{CITED}"
     rf"|\bas\s+[*_]*{CITED}[*_]*,?\s+(?:holds|held|directs|requires|teaches|decided|makes\s+(?:clear|plain))\b"
     rf"|\b(?:the\s+effect\s+of|it\s+follows\s+from)\s+[*_]*{CITED}[*_]*\s+(?:is\s+)?that\b"
     rf"|{CITED}\s+so\s+(?:holds|held|decides|decided|rules|ruled)\b",

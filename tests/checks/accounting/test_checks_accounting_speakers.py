@@ -117,3 +117,44 @@ def test_words_given_to_a_judge_are_his_own_or_opened(lead: str, passage: str, o
     cited = full("c1", span=(text.index("990"), text.index(" (1996")))
     setting = Setting(document=brief(text), citation=cited, quotations=(said,), authority=held(passage), statements=voices)
     assert bool([one for one in setting.ask("accounting") if one.part == "speaker"]) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("lead", "passage", "opens"),
+    [
+        ("The Court observed that", f"The officer testified that “{WORDS}.”", True),
+        ("As the Court of Appeals put it,", f"The defendant told the jury that “{WORDS}.”", True),
+        ("The Court observed, quoting the officer, that", f"The officer testified that “{WORDS}.”", False),
+        ("The Court observed that", f"The officer testified that there was rain, and {WORDS}.", False),
+        ("The Court observed that", f"The officer testified. “{WORDS}.”", False),
+        ("The Court observed that", f"The officer of the court said “{WORDS}.”", False),
+        ("The officer observed that", f"The officer testified that “{WORDS}.”", False),
+        ("So", f"The officer testified that “{WORDS}.”", False),
+    ],
+)
+def test_words_given_to_the_court_are_not_those_of_somebody_of_the_case(lead: str, passage: str, opens: bool) -> None:
+    found = [one for one in spoken(lead, passage) if "you give them to the court" in one.says]
+    assert bool(found) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("lead", "passage", "opens"),
+    [
+        ("In the Court of Appeals' own phrase,", f"An expert called it “{WORDS}.”", True),
+        ("The court was persuaded that, as it said,", f"The affidavits proclaim that “{WORDS}.”", True),
+        ("In the words of the keeper,", f"An expert called it “{WORDS}.”", False),
+        ("In the Court of Appeals' own phrase,", f"In Alder v. Birch it was said that “{WORDS}.”", False),
+        ("In the Court of Appeals' own phrase,", f"We think that “{WORDS}.”", False),
+        ("In the Court of Appeals' own phrase,", f"There is more: {WORDS}.", False),
+    ],
+    ids=["its own phrase", "as it said", "another's words", "a decision's", "the court agrees", "its own"],
+)
+def test_words_called_the_courts_own_do_not_stand_there_in_marks(lead: str, passage: str, opens: bool) -> None:
+    text = f"{lead} “{WORDS}.” {CASE}."
+    start = text.index(WORDS)
+    said: Quotation = quotation(WORDS, span=(start, start + len(WORDS)), citations=("c1",))
+    cited = full("c1", span=(text.index("990"), text.index(" (1996")))
+    found = Setting(document=brief(text), citation=cited, quotations=(said,), authority=held(passage)).ask("attribution")
+    assert any("you call them its own words" in one.says for one in found) is opens

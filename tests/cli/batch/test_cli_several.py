@@ -272,6 +272,8 @@ def taken_and_not_yet_remembered(self):
 _base._AcquireFutures.__enter__ = taken_and_not_yet_remembered
 """
 HELD = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever began the tests in the background had it ignored
 from brief_audit.cli.brief import executors, shards
 from brief_audit.cli.main import main
 from killed_brief import waits_at_held

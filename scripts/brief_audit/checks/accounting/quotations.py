@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.speakers import why_another_speaks, why_not_the_judges
+from brief_audit.checks.accounting.speakers import WHOSE
 from brief_audit.checks.base import Material, Question
 from brief_audit.checks.identity import cited_as
 from brief_audit.checks.places import Place, passages_like
@@ -39,7 +39,7 @@ def open_quotations(question: Question) -> Iterator[Finding]:
             says = f"You write “{quotation.in_short}”: {says}"
             yield question.unverifiable(reason, says, part="words", quotation=quotation.id, claim_span=quotation.span)
     for quotation in _borne(question):
-        if another := why_another_speaks(question, quotation) or why_not_the_judges(question, quotation):
+        if another := next(filter(None, (why(question, quotation) for why in WHOSE)), ""):
             says = f"You write “{quotation.in_short}”: {another}"
             yield question.unverifiable(Reason.NOT_COMPARED, says, part="speaker", quotation=quotation.id, claim_span=quotation.span)
 

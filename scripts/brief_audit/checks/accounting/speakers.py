@@ -85,6 +85,34 @@ def why_not_the_judges(question: Question, quotation: Quotation) -> str:
     return ""
 
 
+def why_not_the_courts(question: Question, quotation: Quotation) -> str:
+    """Why it is not settled that words given to the court are its own: the decision's own sentence gives them to somebody of the case."""
+    text, start = question.material.document.text, quotation.span[0]
+    lead = text[max(0, start - _REACH) : start].split("\n\n")[-1]
+    said = _COURT_SAYS.search(lead)
+    if said is None or _QUOTES.search(said[0]):
+        return ""
+    places = [place for standings in standings_of(question, quotation) for place in standings.places if standings.held]
+    spoken = [_spoken_at(place) for place in places]
+    return f"they stand there as the words of the {spoken[0]}, and you give them to the court." if spoken and all(spoken) else ""
+
+
+def _spoken_at(place: Place) -> str:
+    """The noun of whoever the decision lets say the marked words at a place."""
+    text, start = place.part.text, place.span[0]
+    opened = max(text.rfind("“", 0, start + 1), text.rfind('"', 0, start + 1))
+    if opened < 0 or start - opened > _REACH or re.search(r"[”\n]", text[opened:start]):
+        return ""
+    found = _SPOKEN.search(re.split(r"[.?!][”\"]?\s+(?=[A-Z])", text[max(0, opened - _REACH) : opened])[-1])
+    return " ".join(found["who"].casefold().split()) if found is not None and not _COURT.search(found["own"]) else ""
+
+
+_COURT_SAYS = re.compile(
+    r"\b(?:court|appeals|circuit|division|tribunal|panel|board|majority|judges?|justices?|it)['’]?s?\s+(?:(?!v\.)[\w’'.,*_-]+\s+){0,12}?"
+    r"(?:said|says|stated|observed|wrote|explained|noted|remarked|described|recogni[sz]ed|reasoned|emphasi[sz]ed|stressed|put|called|thought|found)\b"
+    r"[^.;:“”\"]{0,100}[,:]?\s*[“\"‘']?$",
+    re.IGNORECASE,
+)
 _QUOTES = re.compile(
     r"\b(?:quot(?:e[sd]?|ing|ation)|cit(?:e[sd]?|ing)|record(?:s|ed|ing)|set\s+out|recit\w+|reading|read\s+out|recall\w*|repeat\w*|remind\w*|approv\w*|adopt\w*|refer\w*)\b",
     re.IGNORECASE,
@@ -137,3 +165,7 @@ def _is_called(words: str, who: str, names: frozenset[str], before: str) -> bool
 
 def _stems(words: str) -> frozenset[str]:
     return frozenset(word[:_STEM] for word in map(str.casefold, _LETTERS.findall(words)))
+
+
+WHOSE = (why_another_speaks, why_not_the_judges, why_not_the_courts)
+"""What is asked of a quotation: each gives why it is not settled whose the words are, or nothing."""

@@ -48,7 +48,7 @@ from brief_audit.checks.attribution.error import (
     what_hinders,
     what_was_not_read,
 )
-from brief_audit.checks.attribution.from_elsewhere import is_quoted_there, only_quoted
+from brief_audit.checks.attribution.from_elsewhere import is_quoted_there, only_quoted, says_its_words
 from brief_audit.checks.attribution.judges import misnamed, why_open
 from brief_audit.checks.attribution.named import brief_names_another, is_rightly_named
 from brief_audit.checks.attribution.voices import Heard, Voice, court_spans
@@ -87,8 +87,10 @@ def _of_quotation(placed: PlacedQuotation) -> Iterator[Finding]:
 def _only_quoted(placed: PlacedQuotation) -> str:
     """Why the words may be another text's that the court only quotes; empty if the brief says so itself."""
     courts = [heard.place for heard in placed.heard if heard.voice is Voice.COURT]
-    told = placed.is_said_to_be_quoted or not it_is_long_enough(placed.matter) or placed.quotation.speaker is Speaker.JUDGE
-    return "" if told else only_quoted(around(placed.question, placed.quotation), courts)
+    said = around(placed.question, placed.quotation)
+    long_enough = it_is_long_enough(placed.matter) or says_its_words(said)
+    told = placed.is_said_to_be_quoted or not long_enough or placed.quotation.speaker is Speaker.JUDGE
+    return "" if told else only_quoted(said, courts)
 
 
 def _judged(placed: PlacedQuotation) -> Finding:

@@ -19,6 +19,14 @@ _HELD = re.compile(
     re.IGNORECASE,
 )
 _HOLDING = re.compile(r"\b(?:holding|ruling|deciding|concluding)\b[^.;“”\"]{0,30}$", re.IGNORECASE)
+_COURTLY = r"(?:court|appeals|circuit|division|tribunal|panel|board|house|lords|majority|opinion|judges?|justices?)"
+_ITS_WORDS = re.compile(
+    rf"\b(?:(?:{_COURTLY}['’]?s?['’]?|its)\s+own|in\s+(?:its|the\s+{_COURTLY}['’]?s?['’]?))\s+(?:words?|phrases?|terms?|language|expression|formulation)\b"
+    rf"[^.;“”\"]{{0,120}}$|\bas\s+(?:it|the\s+(?:\w+\s+){{0,3}}?{_COURTLY})\s+(?:said|says|put|puts|wrote|writes|observed|expressed|called|described|phrased)"
+    r"(?:\s+it)?\b[^.;“”\"]{0,40}$",
+    re.IGNORECASE,
+)
+"""The brief says expressly that the very words are the court's."""
 _COURTS_VOICE = re.compile(
     r"\b(?:we|i|this\s+court)\s+(?:\w+\s+){0,3}(?:hold|held|conclude|rule|think|adopt|agree|believe|say|said|find|affirm)\w*", re.IGNORECASE
 )
@@ -32,11 +40,16 @@ _NEAR = 200
 
 def only_quoted(said: Around, places: Sequence[Place]) -> str:
     """Why it is not settled that the words are the court's own; empty if it is, or if the brief does not say that the court held them."""
-    if not places or not (_HELD.search(said.lead) or _HOLDING.search(said.own) or _HOLDING.search(said.lead)):
+    if not places or not all(is_quoted_there(place) for place in places):
         return ""
-    if not all(is_quoted_there(place) for place in places):
-        return ""
-    return "the court quotes them there from another text, and you give them as what it held"
+    if _HELD.search(said.lead) or _HOLDING.search(said.own) or _HOLDING.search(said.lead):
+        return "the court quotes them there from another text, and you give them as what it held"
+    return "the court quotes them there from another text, and you call them its own words" if says_its_words(said) else ""
+
+
+def says_its_words(said: Around) -> bool:
+    """Whether the brief says expressly that the very words are the court's."""
+    return _ITS_WORDS.search(said.lead) is not None
 
 
 def is_quoted_there(place: Place, *, of_any: bool = False) -> bool:
@@ -47,7 +60,7 @@ def is_quoted_there(place: Place, *, of_any: bool = False) -> bool:
     if opened < 0 or "”" in text[start : end - 1]:
         return False
     closed = text.find("”", end - 1)
-    before = re.split(r"[.;?!]\s+(?=[A-Z])", text[max(0, text.rfind("\n", 0, start) - _NEAR) : start - len(paragraph) + opened])[-1]
+    before = re.split(r"(?<!\bv)[.;?!]\s+(?=[A-Z])", text[max(0, text.rfind("\n", 0, start) - _NEAR) : start - len(paragraph) + opened])[-1]
     behind = text[closed + 1 : closed + 1 + _NEAR] if closed >= 0 else ""
     said = _AFFIRMED.sub("", behind)
     adopted = not of_any and _DECISION.search(before + " " + behind)
