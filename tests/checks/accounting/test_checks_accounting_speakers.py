@@ -138,7 +138,7 @@ def test_words_given_to_the_court_are_not_those_of_somebody_of_the_case(lead: st
     assert bool(found) is opens
 
 
-@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.rule("ATTRIBUTION_MISMATCH")
 @pytest.mark.parametrize(
     ("lead", "passage", "opens"),
     [
