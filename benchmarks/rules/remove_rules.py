@@ -670,6 +670,8 @@ CONDITIONS = [
             ),
             ("checks/accounting/speakers.py", "    if all(others):", "    if False:"),
             ("checks/accounting/speakers.py", " if spoken and all(spoken) else", " if False else"),
+            ("checks/accounting/speakers.py", "    if all(reported := [reported_of(place) for place in places]):", "    if False:"),
+            ("checks/accounting/divisions.py", "        if found is not None:", "        if False:"),
             ("checks/accounting/speakers.py", "    if said is None or _QUOTES.search(said[0]):", "    if said is None:"),
             (
                 "checks/accounting/speakers.py",

@@ -144,6 +144,8 @@ def test_a_sentence_with_thousands_of_citations_is_read_in_linear_time() -> None
         "The verdict for the defence stood. ¦.",
         "The Upper Tribunal cancelled one of the two penalties: ¦.",
         "The claim went back for trial. ¦.",
+        "Whether the licence runs is unsettled, and so the Harbour Circuit certified that question to another bench. ¦.",
+        "On that foundation the panel built its award. ¦.",
         "In ¦, the Court left undisturbed the refusal.",
         "In ¦ Quill J reopened the appeal.",
         "The award was thrown out. ¦.",
@@ -160,6 +162,7 @@ def test_an_outcome_is_noticed_without_a_word_of_any_list(text: str) -> None:
     [
         "In ¦, the Court considered the lease and explained the rule.",
         "In ¦, the Court rejected the argument that notice was due.",
+        "In ¦, the Court certified that notice was due.",
         "The action concerned a lease. ¦.",
         "In ¦, the Court emphasised that notice matters.",
         "A verdict must be thrown out if it is perverse. ¦.",

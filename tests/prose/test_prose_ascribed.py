@@ -193,3 +193,13 @@ def test_nothing_is_told_by_who_spoke_alone(text: str) -> None:
 def test_what_a_dissenter_would_have_done_is_compared() -> None:
     (found,) = given(f"Justice Quill would have quashed the harbour licence. {ASHGROVE}.")
     assert (found.words, found.role) == ("quashed the harbour licence", SAID)
+
+
+@pytest.mark.parametrize("outcome", ["The upshot of ¦ is that", "The effect of ¦, is that", "The result in ¦ is that"])
+def test_what_is_called_the_outcome_of_a_case_is_called_decided(outcome: str) -> None:
+    (found,) = given(f"{outcome.replace('¦', ASHGROVE)} a ferry may sail without lamps.")
+    assert (found.words, found.role) == ("a ferry may sail without lamps", "")
+
+
+def test_what_is_only_plain_from_a_case_is_called_no_outcome() -> None:
+    assert [one.role for one in given(f"It is plain from {ASHGROVE} that a ferry may sail without lamps.")] == [SAID]

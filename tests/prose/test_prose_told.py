@@ -138,6 +138,7 @@ def test_what_the_court_did_is_told_in_brackets_appositions_and_of_theories(text
         (f"{ASHGROVE}, heard by three harbour masters, is in point.", ["heard by three harbour masters"]),
         (f"{ASHGROVE}, followed by every harbour court since, is in point.", []),
         (f"The court has found an abuse of power where the lamp was dark. {ASHGROVE}.", ["an abuse of power where the lamp was dark."]),
+        (f"“It is dark”, and they found Ms Alder's lamp the brighter. {ASHGROVE}.", ["Ms Alder's lamp the brighter."]),
         (f"A lamp of this sort has been found a nuisance in law. {ASHGROVE}.", ["A lamp of this sort has been found a nuisance in law."]),
         (f"A lamp is deemed a nuisance whenever it smokes badly. {ASHGROVE}.", []),
         (
@@ -145,6 +146,11 @@ def test_what_the_court_did_is_told_in_brackets_appositions_and_of_theories(text
             ["presence of a stranger destroyed the privilege"],
         ),
         (f"The rule is old. {ASHGROVE} (no charge required where the pilot did not see the lamp).", []),
+        (f"Quillon kept the ferry by a second grant. It binds every harbour: {ASHGROVE}.", ["Quillon kept the ferry by a second grant."]),
+        (f"Birch kept the ferry by a second grant. It binds every harbour: {ASHGROVE}.", []),
+        (f"Quillon kept the ferry in Birch v. Alder, 990 U.S. 90 (1999). It binds every harbour: {ASHGROVE}.", ["Quillon kept the ferry in ."]),
+        (f"The pilot sailed without lamps. That posture distinguishes {ASHGROVE}.", ["The pilot sailed without lamps."]),
+        (f"The pilot sailed without lamps. That ruling conflicts with {ASHGROVE}.", []),
         (f"{ASHGROVE} came to the court after the jurors had blamed the pilot.", ["the jurors had blamed the pilot."]),
     ],
 )

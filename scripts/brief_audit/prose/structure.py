@@ -18,7 +18,7 @@ from brief_audit.text.words import word_set
 _PAST = (
     r"(?!(?:need|indeed|exceed|proceed|succeed|accede|concede|heed|speed|feed)\b)\w+ed|upheld|thrown|undone|taken\s+(?:away|back)|given\s+back|won|left|let|sent|threw|overrode|undid|wound|rid|struck|split|shut|cut"
     r"|put\s+(?:an?\s+end|back)|kept|stood|fell|bound|broke|withdrew|lost|won"
-    r"|took\s+away|gave\s+(?:back|effect|relief|leave|permission|short)|turned\s+(?:away|down|back)|went\s+(?:back|the\s+other|against|down|further|for|free|home|nowhere)"
+    r"|built|took\s+away|gave\s+(?:back|effect|relief|leave|permission|short)|turned\s+(?:away|down|back)|went\s+(?:back|the\s+other|against|down|further|for|free|home|nowhere)"
 )
 JUDGE = (
     r"(?:(?:Lord|Lady|Baroness|Sir|Dame|Justice|Judge|Master|Recorder|HHJ)\s+(?:[A-Z][\w’'-]+\s*){1,2}(?:LJ|JSC|CJ|MR)?"
@@ -63,7 +63,9 @@ _SPEECH = re.compile(
     r"|parallels?|comparisons?|lessons?|framework|approach|positions?|courses?|effect\s+to)\b)",
     re.IGNORECASE,
 )
-_SAYING = re.compile(r",?\s*(?:that|whether|how|why|what|as\s+follows|to\s+the\s+effect|“|:)")
+_SAYING = re.compile(
+    r",?\s*(?:that(?!\s+(?:questions?|issues?|claims?|rulings?|orders?|matters?|parts?|portions?|verdicts?|awards?|appeals?|counts?|judgments?)\b)|whether|how|why|what|as\s+follows|to\s+the\s+effect|“|:)"
+)
 _FARED = re.compile(
     rf"\b(?P<fared>(?:un)?successful|victorious|winning|losing|defeated|prevailing|triumphant|failed|doomed|ill-fated|vindicated|disappointed)\s+(?:[\w’'-]+\s+){{1,3}}?"
     rf"(?:in|of)\s+[*_]*{CITED}|{CITED}[’']s?\s+(?P<fared_behind>(?:un)?successful|victorious|winning|losing|defeated|disappointed)\b",

@@ -235,7 +235,7 @@ _DONE_IN = re.compile(
 _FOUND = re.compile(
     rf"(?:\b(?i:court|tribunal|panel|majority|house|lords|board|council|judges?|justices?|circuit|district|division|it|they)|{JUDGE}|{CITED}[*_]*,?)"
     r"(?:\s*\([^()]{1,60}\))?,?\s+(?:(?:has|have|had|also|then|\w+ly)\s+){0,3}(?:found|discerned|detected|perceived|saw)\s+"
-    r"(?P<clause>(?:an?|no|the|some|any|insufficient|sufficient|ample|little|error|merit|nothing)\s[^;:“”]{6,200})"
+    r"(?P<clause>(?:(?:an?|no|the|some|any|insufficient|sufficient|ample|little|error|merit|nothing|his|her|its|their|both|neither|either|(?-i:Mrs?|Ms|Miss|Dr)\.?)|(?:(?-i:[A-Z])[\w.-]+\s+){0,3}(?-i:[A-Z])[\w.-]+[’']s?)\s[^;:“”]{6,200})"
     rf"|{_OPENS}(?P<passive>[^;:,()—–“”{CITED}{OTHER}{LAW}]{{6,200}}?\s(?:(?:has|have|had)\s+been|was|were|is|are)\s+(?P<there>there\s+)?(?:\w+ly\s+)?"
     r"(?:found|held|ruled|deemed|adjudged|declared|called|branded|classed|treated\s+as|regarded\s+as)\s+(?!guilty|that|in\s|by\s|to\s+have|at\s|on\s)[^;:“”]{4,200})"
 )

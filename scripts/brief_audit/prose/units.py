@@ -182,6 +182,8 @@ class Page:
         yield own
         if self.is_bare(own):
             yield from self._before(citation, number, shared=OTHER in own.text)
+        else:
+            yield from self._named_before(citation, number)
         yield from self._behind(citation, number)
 
     def is_through_another(self, citation: Citation) -> bool:
@@ -215,6 +217,13 @@ class Page:
         marked = self.sentence_of(max(0, note[1] - 1)) if note is not None else None
         if marked is not None and not self.is_bare(unit := self.unit(citation, marked, near=True)):
             yield replace(unit, bare=True, shared=shared or OTHER in unit.text)
+
+    def _named_before(self, citation: Citation, number: int) -> Iterator[Unit]:
+        """The sentence before, if it calls the case by its name before the citation, and cites no other."""
+        for unit in self.sentence_before(citation, number):
+            start, end = self.sentences[number - 1]
+            if not self._heads_by_sentence.get(number - 1) and self._names(citation, max(start, end - REACH), end):
+                yield unit
 
     def sentence_before(self, citation: Citation, number: int) -> Iterator[Unit]:
         """The sentence before one, if it stands in the same paragraph."""

@@ -44,6 +44,8 @@ def spoken(lead: str, passage: str) -> list[Finding]:
         ("The defendant swore that", f"Counsel testified that, after he had spoken with the defendant, “{WORDS}.”", True),
         ("The defendant swore that", f"Hollins testified that “{WORDS}.”", True),
         ("The chief of police admitted in his declaration that", f"The harbour court held that “{WORDS}.”", True),
+        ("The child's Guardian thought it", f"The mother agreed that it was “{WORDS}.”", True),
+        ("The child's Guardian thought it", f"The Guardian described it as “{WORDS}.”", False),
         ("The court told the defendant that", f"The harbour court held that “{WORDS}.”", False),
         ("The Court said that", f"Hollins testified that “{WORDS}.”", False),
     ],
@@ -100,10 +102,12 @@ def test_the_thing_that_was_upheld_is_one_that_the_decision_knows(passage: str, 
         ("Quill J said that", f"The harbour board’s letter said: “{WORDS}.”", True),
         ("Quill J quoted the letter that", f"The harbour board’s letter said: “{WORDS}.”", False),
         ("Quill J said that", f"MR JUSTICE QUILL: Go on. MR ALDER: My Lord, {WORDS}. MR JUSTICE QUILL: Quite.", True),
+        ("Quill J said that", f"Counsel for the harbour submitted that {WORDS}. I cannot tell.", True),
+        ("Quill J said that", f"Counsel for the harbour submitted that {WORDS}. I accept it.", False),
         ("Quill J said that", f"MR ALDER: My Lord, no. MR JUSTICE QUILL: Then {WORDS}.", False),
         ("The court said that", f"The harbour board’s letter said: “{WORDS}.”", False),
     ],
-    ids=["his own", "a letter's", "said to be quoted", "counsel's turn", "his turn", "no judge named"],
+    ids=["his own", "a letter's", "said to be quoted", "counsel's turn", "reported", "adopted", "his turn", "no judge named"],
 )
 def test_words_given_to_a_judge_are_his_own_or_opened(lead: str, passage: str, opens: bool) -> None:
     text = f"{lead} “{WORDS}.” {CASE}."

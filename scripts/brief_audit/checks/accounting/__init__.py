@@ -47,6 +47,7 @@ from brief_audit.checks.accounting.brackets import open_brackets
 from brief_audit.checks.accounting.course import open_course
 from brief_audit.checks.accounting.courts import open_courts, wrong_court
 from brief_audit.checks.accounting.days import open_days
+from brief_audit.checks.accounting.divisions import open_divisions
 from brief_audit.checks.accounting.dockets import PART as DOCKET_NUMBER
 from brief_audit.checks.accounting.dockets import ask_dockets
 from brief_audit.checks.accounting.holdings import open_tale
@@ -77,7 +78,7 @@ def ask(question: Question) -> Iterator[Finding]:
     if not question.is_case:
         return
     yield from open_courts(question, question.statements(StatementKind.COURT))
-    if unconfirmed := (*open_brackets(question), *open_days(question)):
+    if unconfirmed := (*open_brackets(question), *open_days(question), *open_divisions(question)):
         words = ", ".join(f"“{word}”" for word, _ in unconfirmed)
         yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words} with the citation; {unconfirmed[0][1]}", part="brackets")
     yield from ask_dockets(question)

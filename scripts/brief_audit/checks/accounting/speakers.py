@@ -7,7 +7,7 @@ sentence: before its verb of saying where it has one, else anywhere in it or in 
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.checks.attribution import is_quoted_there
+from brief_audit.checks.attribution import is_quoted_there, reported_of
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.checks.quotation import standings_of
@@ -31,14 +31,16 @@ _ROLE = (
     r"appellants?|accused|defendants?|prisoners?|petitioners?|respondents?|appellees?|plaintiffs?|claimants?|applicants?|complainants?|pursuers?"
     r"|victims?|witness(?:es)?|officers?|detectives?|constables?|sergeants?|deputy|agents?|inspectors?|sheriffs?|chief\s+of\s+police|experts?"
     r"|doctors?|physicians?|(?:trial\s+)?counsel|lawyers?|attorneys?|solicitors?|barristers?|prosecutors?|employers?|employees?|landlords?|tenants?"
-    r"|drivers?|owners?|directors?|managers?|wi(?:fe|dow)|husband|mother|father"
+    r"|drivers?|owners?|directors?|managers?|wi(?:fe|dow)|husband|mother|father|guardians?|social\s+workers?|local\s+authority|regulators?|ministers?"
+    r"|commissioners?|ombudsman|insurers?|trustees?|liquidators?|administrators?|grandmother|grandfather|parents?|sons?|daughters?|brothers?|sisters?"
+    r"|teachers?|nurses?|surveyors?|engineers?|accountants?|brokers?|neighbours?|neighbors?|supervisors?|foreman|clerks?"
 )
 _SAID = (
     r"(?:swore|sworn|testif\w+|admi(?:ts?|tted|tting)|sa(?:id|ys|ying)|told|telling|repl(?:y|ied|ying)|answer(?:ed|ing|s)?|conced\w+|confess\w*"
     r"|declar\w+|depos(?:ed|ition)|affidavit|testimony|evidence|remark\w*|words|exclaim\w*|shout\w*|cr(?:ied|ying)|wrote|writes|writing|warn\w+"
-    r"|stat(?:ed|ing|es|ements?)|explain\w*)"
+    r"|stat(?:ed|ing|es|ements?)|explain\w*|thought|think(?:s|ing)?|felt|believ\w+|call(?:ed|ing|s)|describ\w+|regard(?:ed|s)|consider(?:ed|s)|observ(?:ed|es)|accept(?:ed|s))"
 )
-_SPOKEN = re.compile(rf"\b[Tt]he\s+(?:[\w’'-]+\s+){{0,2}}?(?P<who>{_ROLE})\b(?P<own>[^.;]*?)\b{_SAID}\b[^.;“\"]{{0,160}}[“\"‘]?\s*$")
+_SPOKEN = re.compile(rf"\b[Tt]he\s+(?:[\w’'-]+\s+){{0,2}}?(?P<who>(?i:{_ROLE}))\b(?P<own>[^.;]*?)\b{_SAID}\b[^.;“\"]{{0,160}}[“\"‘]?\s*$")
 _PARTY = r"(?:appell|accused|defend|prison|petiti|respon|plaint|claim|applic|pursu)\w*"
 _NOBODY = word_set("state peopl unite comm commo king queen regin rex")
 _NOUN = re.compile(rf"\b(?:{_ROLE})\b", re.IGNORECASE)
@@ -80,6 +82,8 @@ def why_not_the_judges(question: Question, quotation: Quotation) -> str:
     others = [_whose_turn(place) for place in places]
     if all(others):
         return f"they stand there, where {others[0]} speaks, and you give them to a judge."
+    if all(reported := [reported_of(place) for place in places]):
+        return f"the decision only reports them there as said by others ({reported[0]}), and you give them to a judge."
     if quotation.is_long_enough and all(is_quoted_there(place, of_any=True) for place in places):
         return "they stand there in quotation marks, as someone else's words, and you give them to a judge."
     return ""

@@ -40,6 +40,11 @@ _POINTER = (
 )
 _LEAD = r"^\W*(?:(?:and|but|or|yet|for|indeed|again|here|in\s+(?:short|sum|a\s+word)|at\s+any\s+rate)\b,?\s+)*"
 _POINTS = re.compile(rf"{_LEAD}{_POINTER}\b(?=[^;:]*{CITED})(?=[^;:]*\b{_DECIDES}\b)[^;:]*", re.IGNORECASE)
+_POSTURE = re.compile(
+    rf"\W*(?:that|this|such|those|these)\s+(?:(?:was\s+)?the\s+)?(?:procedural\s+)?(?:postures?|history|chronology|sequence|background|course|setting|stage|path|route|path)\b[^.;]*{CITED}",
+    re.IGNORECASE,
+)
+"""The sentence before told how the case came on: "That posture distinguishes ¦ from …"."""
 _CALLED = re.compile(
     rf"{CITED}[*_]*,?\s+(?:\w+ly\s+|itself\s+|also\s+)*{_DECIDES}\s+(?:(?:as|so)\s+much|so|(?:just|exactly|precisely)\s+(?:that|this)|that|this|the\s+(?:very\s+)?same|the\s+{_NOUN})\W*$"
     rf"|{CITED}[*_]*,?\s+(?:is|was)\s+(?:[\w-]+\s+){{0,4}}?(?:authority|to\s+(?:that|the\s+same)\s+effect|in\s+point)(?:\s+for\s+(?:that|this|it|the\s+{_NOUN}|(?:as|so)\s+much))?\W*$",
@@ -107,8 +112,13 @@ _IN_IT = re.compile(
 )
 """A sentence with the case inside it: "the ground was held in ¦ to have perished"."""
 _EVIDENCE = re.compile(r"\bevidence\b")
-_CALLS_IT = re.compile(rf"\b(?:(?!decision\b|judgment\b){_HELD}|rules?|principle|proposition|law|authority)\b", re.IGNORECASE)
+_CALLS_IT = re.compile(
+    rf"\b(?:(?!decision\b|judgment\b){_HELD}|rules?|principle|proposition|law|authority)\b",
+    re.IGNORECASE,
+)
 """What calls a clause decided; "it is plain from the decision in ¦ that …" only says it."""
+_UPSHOT = re.compile(r"\b(?:effect|upshot|result|outcome|consequence|lesson|answer)\s+(?:of|in)\s+[*_]*$", re.IGNORECASE)
+"""What calls what follows the case its outcome: "the upshot of ¦ is that …"."""
 _IS_HELD = re.compile(rf"\b{_HELD}\b", re.IGNORECASE)
 _APPENDED = re.compile(
     rf"\b(?:see|accord|cf|e\.g)[.,\s*_]*{CITED}"
@@ -138,7 +148,7 @@ def pointed(page: Page, citation: Citation, own: Unit) -> Iterator[Unit]:
         for near in page.sentence_before(citation, own.number):
             if near.number is not None and _is_of_what_is_before(near.text):
                 yield from page.sentence_before(citation, near.number)
-    elif _points(own.text) or _is_empty(own.text):
+    elif _points(own.text) or _is_empty(own.text) or _POSTURE.match(own.text):
         yield from page.sentence_before(citation, own.number)
 
 
@@ -182,8 +192,10 @@ def ascriptions(citation: Citation, unit: Unit) -> Iterator[Statement]:
     for pattern in (_BEHIND, _THAT, _THAT_OF, _OF_IT, _SETTING, _IN_IT) if QUOTED not in text else ():
         for match in pattern.finditer(text):
             if not (OTHER in text[: match.start()] or is_not_held(text[: match.start("clause")]) or _is_set_beside(text, match)):
-                called = match.re.pattern not in {_THAT.pattern, _THAT_OF.pattern} or _CALLS_IT.search(
-                    text, match.start(), match.start("clause")
+                called = (
+                    match.re.pattern not in {_THAT.pattern, _THAT_OF.pattern}
+                    or _CALLS_IT.search(text, match.start(), match.start("clause"))
+                    or _UPSHOT.search(text, 0, match.start())
                 )
                 yield from _said(citation, unit, *match.span("clause"), role="" if called else SAID)
 

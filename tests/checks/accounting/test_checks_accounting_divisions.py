@@ -1,0 +1,29 @@
+"""A division or part of an opinion that a sentence names is told: no retrieved text shows where it ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.model.document import Document
+from checks.invented import Setting, full
+
+CITED = "Ashgrove v. Quillon, 990 U.S. 10"
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        (f"The four signs stand in Division 3 of {CITED}.", "Division 3"),
+        (f"See {CITED}, Division 4 (C) (5) (lamps).", "Division 4 (C) (5)"),
+        (f"See {CITED}, Part II-B.", "Part II-B"),
+        (f"Under Part 4 of the Harbour Act he may sail. {CITED}.", ""),
+        (f"As said in Part II above, he may sail. {CITED}.", ""),
+        (f"He is in part 4 of {CITED}.", ""),
+    ],
+)
+def test_a_named_division_of_the_case_is_opened(text: str, named: str) -> None:
+    document = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    start = text.index(CITED)
+    found = Setting(document=document, citation=full("c1", span=(start, start + len(CITED)))).ask("accounting")
+    assert any(f"“{named}”" in one.says for one in found) is bool(named)
