@@ -1,4 +1,4 @@
-"""An interruption that is noted when it comes and raised where the program waits.
+"""An interruption that is noted when it comes and raised where the program waits; a process that ends with whoever began it.
 
 Raised wherever the program happens to be, it may fall between taking a lock and remembering that it is held: a pool of processes whose
 lock is lost waits for ever.
@@ -6,6 +6,8 @@ lock is lost waits for ever.
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import signal
 import threading
 import time
@@ -13,6 +15,7 @@ from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import contextmanager
+from multiprocessing.connection import wait as wait_for
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -61,3 +64,14 @@ def noted() -> Iterator[Noted]:
     finally:
         if before is not None:
             signal.signal(signal.SIGINT, before)
+
+
+def end_with_the_parent() -> None:
+    """In a process of a pool: end as soon as the one that began it does. One that is killed tells its processes nothing."""
+    if (parent := multiprocessing.parent_process()) is not None:
+        threading.Thread(target=_end_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_after(parent: int) -> None:
+    wait_for([parent])
+    os._exit(1)

@@ -6,19 +6,16 @@ Little is ever in flight: no more batches than `AHEAD` for each worker, so that 
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
-import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
-from multiprocessing.connection import wait
 from typing import Generic, TypeVar
 
 from brief_audit.errors import InputError
-from brief_audit.interruptions import Noted, noted
+from brief_audit.interruptions import Noted, end_with_the_parent, noted
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -47,14 +44,7 @@ def processes(count: int) -> Iterator[Executor]:
 def _begun() -> None:
     """An interrupt is the parent's to answer; and no worker stays behind one that was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-
-
-def _end_with(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(1)
+    end_with_the_parent()
 
 
 @dataclass(frozen=True)

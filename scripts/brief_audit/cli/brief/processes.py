@@ -6,13 +6,13 @@ import gc
 import multiprocessing
 import os
 import signal
-import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
-from multiprocessing.connection import wait
 from types import TracebackType
 from typing import Any, ParamSpec, TypeVar
+
+from brief_audit.interruptions import end_with_the_parent
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -69,17 +69,10 @@ def _held_back() -> Iterator[None]:
 def _between_tasks(stopped: Mark) -> None:
     """A process that waits for its next task ends with the program, however that ends."""
     _stopped.append(stopped)
-    if (parent := multiprocessing.parent_process()) is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+    end_with_the_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-
-
-def _end_with(parent: int) -> None:
-    """A program that is killed tells its processes nothing."""
-    wait([parent])
-    os._exit(1)
 
 
 def _interruptible(function: Callable[..., T], /, *args: Any, **named: Any) -> T:
