@@ -148,7 +148,7 @@ def test_what_the_court_did_is_told_in_brackets_appositions_and_of_theories(text
         (f"The rule is old. {ASHGROVE} (no charge required where the pilot did not see the lamp).", []),
         (f"Quillon kept the ferry by a second grant. It binds every harbour: {ASHGROVE}.", ["Quillon kept the ferry by a second grant."]),
         (f"Birch kept the ferry by a second grant. It binds every harbour: {ASHGROVE}.", []),
-        (f"Quillon kept the ferry in Birch v. Alder, 990 U.S. 90 (1999). It binds every harbour: {ASHGROVE}.", ["Quillon kept the ferry in ."]),
+        (f"Quillon kept it up in Birch v. Alder, 990 U.S. 90 (1999). It binds harbours: {ASHGROVE}.", ["Quillon kept it up in ."]),
         (f"The pilot sailed without lamps. That posture distinguishes {ASHGROVE}.", ["The pilot sailed without lamps."]),
         (f"The pilot sailed without lamps. That ruling conflicts with {ASHGROVE}.", []),
         (f"{ASHGROVE} came to the court after the jurors had blamed the pilot.", ["the jurors had blamed the pilot."]),
