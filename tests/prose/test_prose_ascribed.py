@@ -203,3 +203,15 @@ def test_what_is_called_the_outcome_of_a_case_is_called_decided(outcome: str) ->
 
 def test_what_is_only_plain_from_a_case_is_called_no_outcome() -> None:
     assert [one.role for one in given(f"It is plain from {ASHGROVE} that a ferry may sail without lamps.")] == [SAID]
+
+
+@pytest.mark.parametrize(
+    ("text", "tells"),
+    [
+        (f"It is enough to recall the words “a lamp” in {ASHGROVE}.", False),
+        (f"It is enough to recall the lamps of the ferry in {ASHGROVE}.", True),
+        (f"It is enough to recall the words of the pilot, who saw a lamp, in {ASHGROVE}.", True),
+    ],
+)
+def test_where_a_few_quoted_words_stand_tells_nothing_else(text: str, tells: bool) -> None:
+    assert bool(given(text)) is tells

@@ -101,6 +101,12 @@ _HEADLINE = 6
 _SO_HELD = re.compile(
     rf"\b(?:established|settled|decided|concluded)\s+(?:in|by)\s+[*_]*{CITED}|{CITED}[*_]*,\s+which\s+so\s+(?:held|holds|decided|ruled)\b"
 )
+_RECALLS = re.compile(
+    r"\W*(?:it\s+(?:is\s+enough|suffices)\s+to|(?:we|one)\s+need\s+only)\s+(?:recall|remember|note|quote|cite|repeat)\s+the\s+(?:very\s+)?(?:words?|phrase|language|expression)"
+    rf"\s+(?:in|of|from)\s+[*_]*{CITED}\W*",
+    re.IGNORECASE,
+)
+"""What only says where a few quoted words stand, which are compared by themselves: "It is enough to recall the words “…” in ¦"."""
 _FEWEST = 3
 
 
@@ -110,7 +116,7 @@ def residues(citation: Citation, unit: Unit, named: Sequence[str] = ()) -> Itera
     `named`: the words that name a court, a judge or his part, which are compared by themselves.
     """
     text = unit.text
-    if QUOTED in text or not (unit.bracket or unit.near or CITED in text):
+    if QUOTED in text or not (unit.bracket or unit.near or CITED in text) or _RECALLS.fullmatch(text):
         return
     plain = _less(named, text)
     for start, end in _places(citation, unit, plain):
