@@ -690,6 +690,11 @@ CONDITIONS = [
             ),
             ("checks/accounting/holdings.py", "len(wanted) if statement.role == SAID and len(wanted) < _FEW else _SHARE", "_SHARE"),
             ("checks/accounting/holdings.py", ', question, rest) if behind else ""', ', question, rest) if False else ""'),
+            ("checks/accounting/holdings.py", " and _denies(window.words) is denies)\n    if any(bears", ")\n    if any(bears"),
+            ("checks/accounting/holdings.py", "any(bears_the_figures(window.words, statement.words) for window in alike)", "any(alike)"),
+            ("checks/accounting/holdings.py", "    if len(wanted) < (_LED_IN if statement.direct else _FEW):", "    if len(wanted) < 99:"),
+            ("checks/accounting/pinned.py", "there < _THERE * len(wanted) and ", "False and "),
+            ("prose/ascribed/rest.py", "    if len(_TELLING.findall(words)) >= _FEWEST:", "    if False:"),
             ("facts/panel.py", "if _STOP.match(words) and not again else None", "if _STOP.match(words) else None"),
         )
     ),

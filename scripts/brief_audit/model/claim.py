@@ -124,7 +124,10 @@ class Caveated(Frozen):
 
 
 class StatementKind(StrEnum):
-    """What is said: what became of a case, whose words, which court decided, what is held, that it fell later, where something stands."""
+    """What is said: what became of a case, whose words, which court decided, what is held, that it fell later, where something stands.
+
+    REST: what no reader took.
+    """
 
     ACT = "act"
     VOICE = "voice"
@@ -134,6 +137,7 @@ class StatementKind(StrEnum):
     COURSE = "course"
     STANDING = "standing"
     PIN = "pin"
+    REST = "rest"
 
 
 class Owner(StrEnum):

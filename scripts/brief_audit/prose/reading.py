@@ -8,7 +8,7 @@ from brief_audit.model.base import BACK_REFERENCES, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.prose.acts import acts
-from brief_audit.prose.ascribed import ascriptions, of_whole, pointed, residues, unless_told
+from brief_audit.prose.ascribed import ascriptions, of_whole, pointed, residues, rests, unless_told
 from brief_audit.prose.course import course
 from brief_audit.prose.courts import courts
 from brief_audit.prose.judges import ABSENT
@@ -51,7 +51,10 @@ def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
         yield from said
         named = [one.words for one in said if one.kind in _NAMING]
         if not any(one.role == ABSENT for one in said):
-            yield from unless_told(residues(citation, plain, named), said, besides=_COURSE)
+            left = list(unless_told(residues(citation, plain, named), said, besides=_COURSE))
+            yield from left
+            said += left
+        yield from rests(citation, unit, said)
         for before in pointed(page, citation, unit) if not (unit.bracket or unit.near) else ():
             told = list(_of_unit(page, citation, before))
             yield from told

@@ -17,7 +17,8 @@ What it asks
     decision. The thing that was upheld or set aside must be one that the decision speaks of; words given to a person of the case ("the
     accused said") must stand there beside that person, a submission beside the counsel who is named, and words given to a judge outside
     another's marks and turn. The reason told with what was done must be borne by most of its words, and numbers, in figures or in letters,
-    stand with them. What can be read with certainty is compared here; where it agrees, nothing is said, but of a docket number.
+    stand with them. Words of such a sentence that none of these readers took, whatever they are, must be borne by most of them, with their
+    numbers, and not be denied. Where a pinpoint is given without a quotation, the decision must not have the words plainly elsewhere. What can be read with certainty is compared here; where it agrees, nothing is said, but of a docket number.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker
@@ -50,7 +51,8 @@ from brief_audit.checks.accounting.days import open_days
 from brief_audit.checks.accounting.divisions import open_divisions
 from brief_audit.checks.accounting.dockets import PART as DOCKET_NUMBER
 from brief_audit.checks.accounting.dockets import ask_dockets
-from brief_audit.checks.accounting.holdings import open_tale
+from brief_audit.checks.accounting.holdings import open_rest, open_tale
+from brief_audit.checks.accounting.pinned import open_pinned
 from brief_audit.checks.accounting.quotations import is_quoted, open_quotations
 from brief_audit.checks.accounting.submissions import open_submission
 from brief_audit.checks.accounting.weight import open_weight
@@ -67,6 +69,7 @@ _COMPARE = {
     StatementKind.WEIGHT: open_weight,
     StatementKind.TALE: lambda question, said: (open_submission if said.who else open_tale)(question, said),
     StatementKind.COURSE: open_course,
+    StatementKind.REST: open_rest,
 }
 
 _OF_IT = frozenset({Owner.CITED, Owner.UNKNOWN})
@@ -82,6 +85,7 @@ def ask(question: Question) -> Iterator[Finding]:
         words = ", ".join(f"“{word}”" for word, _ in unconfirmed)
         yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words} with the citation; {unconfirmed[0][1]}", part="brackets")
     yield from ask_dockets(question)
+    yield from open_pinned(question)
     if question.authority is None:
         yield from _without_text(question)
         return

@@ -25,6 +25,11 @@ _MOST = 0.75
 _FEWEST = 2
 _FEW = 4
 """Telling words below which a tale must stand in runs of its words: two of them stand together anywhere."""
+_REST = 0.7
+"""Of the words that no reader took. Of 822 right citations in courts' own sentences 11 are
+opened by them, of 15 wrong ones of writers 10."""
+_LED_IN = 7
+"""Telling words of such a rest beside a quotation, below which it only leads in."""
 _OF_A_PART = re.compile(r"\bParts?\s+[IVX]+\b")
 """Which part of an opinion commanded a court is told in a few words that stand everywhere."""
 _STEM = 6
@@ -82,7 +87,7 @@ def open_holding(question: Question, statement: Statement) -> str:
 def _recalled(what: str, ask: Callable[[Question, Statement], str], question: Question, statement: Statement) -> str:
     """What `ask` says: it goes by the words of the statement and of the citation, and by the texts of the authority."""
     texts = [part.text for part in question.authority.parts] if question.authority is not None else []
-    given = (statement.words, statement.role, question.citation.text, repr(question.citation.parties), *texts)
+    given = (statement.words, statement.role, str(statement.direct), question.citation.text, repr(question.citation.parties), *texts)
     return question.material.recalled.of(what, given, str, lambda: ask(question, statement))
 
 
@@ -188,6 +193,26 @@ def _open_reason(question: Question, statement: Statement) -> str:
         return ""
     best = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
     return f"what was done agrees, but no passage of the decision's own voice bears most of the reason. The nearest: “{best}”"
+
+
+def open_rest(question: Question, statement: Statement) -> str:
+    """Why what no reader took was not compared; empty where it says little, or a passage bears most of its words and does not deny them."""
+    return _recalled("open_rest", _open_rest, question, statement)
+
+
+def _open_rest(question: Question, statement: Statement) -> str:
+    wanted = stems(WROTE.sub(" ", statement.words)) - stems(" ".join((question.citation.text, *question.citation.parties)))
+    windows = windows_of(question)
+    if not windows:
+        return _NO_TEXT
+    if len(wanted) < (_LED_IN if statement.direct else _FEW):
+        return ""
+    denies = _denies(statement.words)
+    alike = (window for window in windows if len(wanted & window.stems) >= _REST * len(wanted) and _denies(window.words) is denies)
+    if any(bears_the_figures(window.words, statement.words) for window in alike):
+        return ""
+    best = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
+    return f"no passage of the decision's own voice bears most of these words. The nearest: “{best}”"
 
 
 def _without_voices(question: Question, statement: Statement) -> str:

@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from brief_audit.prose.ascribed.pointing import ascriptions, of_whole, pointed, unless_told
 from brief_audit.prose.ascribed.residue import WROTE, residues
+from brief_audit.prose.ascribed.rest import rests
 
-__all__ = ["WROTE", "ascriptions", "of_whole", "pointed", "residues", "unless_told"]
+__all__ = ["WROTE", "ascriptions", "of_whole", "pointed", "residues", "rests", "unless_told"]

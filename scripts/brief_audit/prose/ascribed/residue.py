@@ -18,7 +18,7 @@ from brief_audit.prose.units import CITED, LAW, OTHER, QUOTED, Unit
 from brief_audit.prose.weight import SAID, is_not_held
 from brief_audit.text.names import distinctive_words
 
-_APPENDED = re.compile(
+APPENDED = re.compile(
     rf"\b(?:see|accord|cf|e\.g|also|compare|with|contra|generally)[.,\s*_]*{CITED}|(?<!\bin)(?<!\bof)(?<!\bby)(?<!\bunder)(?<!\bfrom)(?<!\bto)(?<!\bsince)(?<!\bafter)(?<!\bis)(?<!\bon)"
     rf"(?<!\bfor)(?<!\bfollowing)(?<!\bper)[\s*_]+{CITED}[*_]*\W*$|\((?:[\w.,’'&-]+\s+){{0,6}}[*_]*{CITED}|^\W*{CITED}\W*$",
     re.IGNORECASE,
@@ -195,7 +195,7 @@ def _object_end(text: str, start: int) -> int:
 def _clauses(text: str, plain: str) -> Iterator[tuple[int, int]]:
     """The piece of the sentence that holds the case, the rest with it where it says too little; and a relative clause behind it."""
     at = text.index(CITED)
-    appended = _APPENDED.search(text) is not None and not _IN_ITS_BRACKET.search(text, 0, at)
+    appended = APPENDED.search(text) is not None and not _IN_ITS_BRACKET.search(text, 0, at)
     headed = _HEADED.match(text)
     if headed is not None and PRESENT.search(headed["clause"]) is None and len(headed["clause"].split()) <= _HEADLINE:
         yield headed.span("clause")

@@ -1,0 +1,89 @@
+"""Whether what a sentence says in words of its own stands at the pinpoint it gives, where the decision says it plainly elsewhere.
+
+That a page or paragraph exists proves nothing of what stands there. Nor does a passage that bears more of the words prove anything: the
+citation opens, with the place where they stand. Source: DESIGN section 3, "silence is never a pass". Measured on writers' statements: no
+right pinpoint of 72 opens; of all other places of the same decisions half the pages do, and two thirds of the paragraphs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from brief_audit import patterns as re
+from brief_audit.checks.accounting.holdings import stems
+from brief_audit.checks.base import Question
+from brief_audit.checks.pinpoint import Ruler, ruler_for
+from brief_audit.checks.pinpoint.rulers import in_pin
+from brief_audit.model.base import Reason
+from brief_audit.model.citation import PinKind, Pinpoint
+from brief_audit.model.claim import StatementKind
+from brief_audit.model.finding import Finding
+
+_FEWEST = 5
+"""Telling words of the sentence below which they stand anywhere."""
+_THERE, _MORE = 0.5, 0.25
+"""Of the words, so few at the pinpoint and beside it, and so many more at another place."""
+_SHOWN = 260
+
+
+def open_pinned(question: Question) -> Iterator[Finding]:
+    """At most one finding: the place that bears the sentence's words, where those that are stated do not."""
+    stated = _stated(question)
+    ruler = ruler_for(question, stated[0]) if stated else None
+    if ruler is None or ruler.kind is PinKind.FOOTNOTE or _is_quoted(question):
+        return
+    said = " ".join(one.text for one in question.material.propositions_of(question.citation.id))
+    wanted = stems(said) - stems(" ".join((question.citation.text, *question.citation.parties)))
+    if len(wanted) < _FEWEST:
+        return
+    texts: dict[str, str] = question.material.once(
+        ("by label", id(ruler.authority), ruler.kind, ruler.series), lambda: texts_by_label(ruler)
+    )
+    if elsewhere := _elsewhere(wanted, texts, stated):
+        place = f"on page {elsewhere}" if ruler.kind is PinKind.PAGE else f"at paragraph {elsewhere}"
+        says = f"You pin this to {stated[0].text}; few of your words stand there, and more of them {place}: “{_in_short(texts[elsewhere])}”"
+        yield question.unverifiable(Reason.NOT_COMPARED, says, part="pinpoint")
+
+
+def _elsewhere(wanted: frozenset[str], texts: Mapping[str, str], stated: Sequence[Pinpoint]) -> str:
+    """The place that bears plainly more of the words than those stated and their neighbours together; empty if none does."""
+    labels = list(texts)
+    held = [wanted & stems(text) for text in texts.values()]
+    at = {number for number, label in enumerate(labels) if any(in_pin(label, pin) for pin in stated)}
+    near = {number + step for number in at for step in (-1, 0, 1)} & set(range(len(held)))
+    there = len(frozenset().union(*(held[number] for number in near)))
+    best = max(range(len(held)), key=lambda number: len(held[number]), default=-1)
+    plainly = at and there < _THERE * len(wanted) and len(held[best]) - there >= _MORE * len(wanted)
+    return labels[best] if plainly else ""
+
+
+def _stated(question: Question) -> list[Pinpoint]:
+    """The pinpoint of the citation, else those of its sentence."""
+    own = question.citation.pinpoint
+    if own is not None and own.ranges:
+        return [own]
+    return [one.pinpoint for one in question.statements(StatementKind.PIN) if one.pinpoint is not None and one.pinpoint.ranges]
+
+
+def _is_quoted(question: Question) -> bool:
+    """Whether words are quoted with the citation: the pinpoint is theirs, and is compared with them."""
+    id_, claims = question.citation.id, question.material.claims
+    return any(id_ in (*one.citations, *one.near, *one.reach) for one in (claims.quotations if claims is not None else ()))
+
+
+def texts_by_label(ruler: Ruler) -> dict[str, str]:
+    """What stands at each page or paragraph, in order, up to the next mark.
+
+    Of a label that stands twice the first is meant, as for any pinpoint.
+    """
+    marks = sorted((index, start, label) for label, (index, start) in ruler.marks.items())
+    parts = ruler.authority.parts
+    found: dict[str, str] = {}
+    for (index, start, label), following in zip(marks, [*marks[1:], (len(parts), 0, "")], strict=True):
+        found[label] = parts[index].text[start : following[1] if following[0] == index else len(parts[index].text)]
+    return found
+
+
+def _in_short(text: str) -> str:
+    whole = re.sub(r"\s+", " ", text).strip()
+    return whole if len(whole) <= _SHOWN else whole[:_SHOWN].rsplit(" ", 1)[0] + " …"

@@ -1,0 +1,107 @@
+"""What no reader took of a sentence that tells of the case: the words left over, whatever they are, must be borne by the decision.
+
+A reader knows forms, and a sentence of another form would pass unseen ("the Court measured the proof against the Code and was content").
+So the words of a sentence with the case in it, of one that goes on to speak of the case, and of one that tells of the past before a bare
+citation are counted against what was read of it: quotations and laws are compared by themselves, statements by their own checks; the rest
+is one statement more. Source: DESIGN section 3, "silence is never a pass".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from brief_audit import patterns as re
+from brief_audit.model.base import Span
+from brief_audit.model.citation import Citation
+from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.ascribed.residue import APPENDED
+from brief_audit.prose.told import REPORTED, tells
+from brief_audit.prose.units import CITED, LAW, OTHER, QUOTED, Unit
+
+_SHARP = re.compile(r"[;:—–]\s|\.\s|[()]")
+_PIECE = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]|\b(?:because|since|on\s+the\s+ground)\b")
+_OURS = re.compile(
+    r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y|[Tt]his\s+(?:[Cc]ourt|case|action|[Tt]ribunal|appeal)"
+    r"|(?:Plaintiff|Defendant|Respondent|Claimant|Appellant|Appellee|Petitioner|Movant|Owner)(?:s?[’']s?|s)?)\b"
+)
+"""What speaks of the present case, or of a side of it by its capital letter."""
+_REASONS = re.compile(
+    r"\W*(?:thus|therefore|accordingly|moreover|hence|so|consequently|likewise|because|this|these|such|given|viewed|viewing)\b",
+    re.IGNORECASE,
+)
+"""How a sentence begins that applies the law of a bare citation to the present case."""
+_BEHIND_WORDS = re.compile(rf"{QUOTED}[,.;]?\s+(?:\([^()]*\)\s+)?[*_]*{CITED}")
+"""A citation that only says where quoted words stand is no part of the sentence."""
+_OPENS_OURS = re.compile(r"\W*(?:Here|[Ii]t\s+follows)\b")
+"""How a sentence begins that is of the present case whole."""
+_ARGUES = re.compile(r"\b(?:argues|contends|asserts|alleges|submits|complains|maintains|urges)\b")
+"""What a side does now is of the present case; what one argued there is of the cited one."""
+_WORD = re.compile(r"[^\W\d_][\w’'-]*|[$£€]?\d[\d,.]*")
+_TELLING = re.compile(r"[^\W\d_]{4,}")
+_FEWEST = 3
+
+
+def rests(citation: Citation, unit: Unit, said: Sequence[Statement]) -> Iterator[Statement]:
+    """The words left over in one unit, if they tell something; `direct` where it quotes, so that a few of them only lead in."""
+    text = unit.text
+    if unit.bracket or not (unit.near or CITED in text):
+        return
+    start, end = _region(text)
+    if OTHER in text[start:end] or len(_TELLING.findall(text, start, end)) < _FEWEST:
+        return
+    ours = list(_of_the_present(text, start, end))
+    left = "".join(" " if any(first <= at < last for first, last in ours) else text[at] for at in range(start, end))
+    if _is_of_another(unit, left.replace(LAW, " ").replace(QUOTED, " ")):
+        return
+    taken = list(_taken(unit, said))
+    words = " ".join(match.group() for match in _WORD.finditer(left) if not _is_in(unit, start + match.start(), taken))
+    if len(_TELLING.findall(words)) >= _FEWEST:
+        span = unit.span(start, end)
+        yield Statement(
+            kind=StatementKind.REST, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, direct=QUOTED in text[start:end]
+        )
+
+
+def _region(text: str) -> Span:
+    """The part of a sentence that is about the case: all of it, or what stands between other cases and sharp breaks."""
+    if OTHER not in text or CITED not in text:
+        return 0, len(text)
+    at = text.index(CITED)
+    begins = max((match.end() for match in _SHARP.finditer(text, 0, at)), default=0)
+    stop = next((match.start() for match in _SHARP.finditer(text, at)), len(text))
+    behind = text.find(OTHER, at)
+    return max(begins, text.rfind(OTHER, 0, at) + 1), min(stop, behind) if behind >= 0 else stop
+
+
+def _of_the_present(text: str, start: int, end: int) -> Iterator[Span]:
+    """The pieces of a stretch that speak of the present case or its parties."""
+    for pattern, ours in ((_SHARP, _OPENS_OURS.match), (_PIECE, _OURS.search)):
+        cuts = [start, *(found.start() for found in pattern.finditer(text, start, end)), end]
+        yield from ((first, last) for first, last in pairwise(cuts) if ours(text, first, last))
+
+
+def _is_of_another(unit: Unit, words: str) -> bool:
+    """Whether they state law, or facts of the present case, to which the citation is only appended; or what a side argues now."""
+    appended = CITED in words and (APPENDED.search(unit.text) or _BEHIND_WORDS.search(unit.text))
+    if unit.bare or appended:
+        return not tells(words) or REPORTED.search(words) is not None or _REASONS.match(words) is not None
+    return _ARGUES.search(words) is not None
+
+
+def _taken(unit: Unit, said: Sequence[Statement]) -> Iterator[Span]:
+    """Where in the brief the words of the statements stand; of an act, its clause."""
+    for one in said:
+        if one.kind is not StatementKind.ACT:
+            yield one.span
+            continue
+        cuts = [0, *(found.start() for found in _PIECE.finditer(unit.text)), len(unit.text)]
+        for first, last in pairwise(cuts):
+            begin, stop = unit.span(first, last)
+            if begin <= one.span[0] < stop:
+                yield begin, stop
+
+
+def _is_in(unit: Unit, at: int, taken: Sequence[Span]) -> bool:
+    place = unit.span(at, at + 1)[0]
+    return any(first <= place < last for first, last in taken)

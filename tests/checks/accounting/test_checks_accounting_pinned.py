@@ -1,0 +1,50 @@
+"""What a sentence says in its own words stands at its pinpoint, or near it, or the citation is opened with the place where it stands."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.model.base import Outcome, Reason
+from brief_audit.model.citation import PinKind, Pinpoint
+from brief_audit.model.claim import Statement, StatementKind
+from brief_audit.model.finding import Finding
+from checks.invented import Setting, authority, full, numbered, part, pin, proposition, quotation
+
+LAMPS = "A ferry crossing by night must carry two lamps and a bell."
+FILLED = tuple(f"In year {number} the orchard below the quay was let to gardeners." for number in range(1, 8))
+SAYS = proposition("Every ferry that crosses by night needs two lamps and one bell, however calm the crossing.")
+
+
+def opened(cited: Pinpoint | None, **changes: object) -> list[Finding]:
+    held = authority(numbered(LAMPS, *FILLED), paragraphs_complete=True, paragraph_strategy="eId", pages={})
+    given: dict = {"citation": full(pinpoint=cited), "authority": held, "propositions": (SAYS,)} | changes
+    return [one for one in Setting(**given).ask("accounting") if one.part == "pinpoint"]
+
+
+def paragraph(*ranges: str) -> Pinpoint:
+    return pin(*ranges, kind=PinKind.PARAGRAPH)
+
+
+@pytest.mark.parametrize("ranges", [("1",), ("2",), ("1-6",), ("6", "1")], ids=["there", "the next one", "a range", "one of two"])
+def test_a_sentence_whose_words_stand_at_or_beside_the_pinpoint_opens_nothing(ranges: tuple[str, ...]) -> None:
+    assert opened(paragraph(*ranges)) == []
+
+
+def test_a_sentence_whose_words_stand_elsewhere_opens_the_citation_with_the_place() -> None:
+    (found,) = opened(paragraph("6"))
+    assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)
+    assert "at paragraph 1" in found.says
+    assert LAMPS in found.says
+
+
+def test_a_pinpoint_that_the_sentence_gives_apart_is_asked_for_likewise() -> None:
+    said = Statement(kind=StatementKind.PIN, citation="c1", words="at [6]", span=(30, 36), pinpoint=paragraph("6"))
+    assert len(opened(None, statements=(said,))) == 1
+    assert opened(paragraph("1"), statements=(said,)) == []
+
+
+def test_words_that_stand_nowhere_few_words_and_those_of_a_quotation_tell_nothing_of_the_pinpoint() -> None:
+    assert opened(paragraph("6"), propositions=(proposition("A mortgage of some vessel perishes although nobody was warned."),)) == []
+    assert opened(paragraph("6"), propositions=(proposition("Ferries need lamps."),)) == []
+    assert opened(paragraph("6"), quotations=(quotation("must carry two lamps and a bell"),)) == []
+    assert opened(paragraph("6"), authority=authority(part())) == []

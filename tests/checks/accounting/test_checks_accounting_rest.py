@@ -1,0 +1,48 @@
+"""What no reader took of a sentence about the case is borne by the decision, or the citation is opened."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.model.base import Outcome, Reason
+from brief_audit.model.claim import Owner, Statement, StatementKind
+from checks.invented import OPINION, Setting, authority, part
+
+TOLD = "the justices weighed twelve logbooks of the ferry against the harbour statute and were satisfied that the keeper lied"
+
+
+def rest(words: str = TOLD, *, quoting: bool = False) -> Statement:
+    return Statement(kind=StatementKind.REST, citation="c1", words=words, span=(30, 100), owner=Owner.UNKNOWN, direct=quoting)
+
+
+def opened(passage: str, said: Statement) -> list[tuple[Outcome, Reason | None]]:
+    held = authority(part("The rain fell on the lane. " * 9 + passage + OPINION))
+    return [(one.outcome, one.reason) for one in Setting(authority=held, statements=(said,)).ask("accounting")]
+
+
+NOT_COMPARED = [(Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)]
+
+
+@pytest.mark.parametrize(
+    ("passage", "found"),
+    [
+        ("The justices weighed twelve logbooks of the ferry against the harbour statute, satisfied that the keeper had lied. ", []),
+        ("The justices weighed nine logbooks of the ferry against the harbour statute, satisfied that the keeper had lied. ", NOT_COMPARED),
+        ("The justices weighed twelve logbooks of the ferry against the statute, not satisfied that the keeper had lied. ", NOT_COMPARED),
+        (
+            "The owners argued that twelve logbooks of the ferry, the harbour statute and the justices showed the keeper lied. ",
+            NOT_COMPARED,
+        ),
+        ("The ferry was old. ", NOT_COMPARED),
+    ],
+    ids=["borne", "another number", "denied", "an argument", "nothing"],
+)
+def test_words_that_no_reader_took_are_borne_with_their_numbers_and_not_denied(passage: str, found: list) -> None:
+    assert opened(passage, rest()) == found
+
+
+def test_a_few_words_open_nothing_and_beside_a_quotation_some_more_only_lead_in() -> None:
+    assert opened("", rest("the keeper of the ferry lied")) == []
+    led = "the weary justices were scathing about the keeper's logbooks"
+    assert (opened("", rest(led, quoting=True)), opened("", rest(led))) == ([], NOT_COMPARED)
+    assert opened("", rest(TOLD, quoting=True)) == NOT_COMPARED

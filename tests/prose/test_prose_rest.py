@@ -1,0 +1,68 @@
+"""The words of a sentence about the case that no reader took are one statement more; law and the present case are none."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.citations.extract import extract
+from brief_audit.citations.links import link
+from brief_audit.claims import assert_claims
+from brief_audit.model.claim import StatementKind
+from brief_audit.model.document import Document
+
+ASHGROVE = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
+
+
+def rests(text: str) -> list[str]:
+    brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    citations = tuple(extract(brief))
+    said = assert_claims(brief, citations, tuple(link(brief, citations))).statements
+    return [one.words for one in said if one.kind is StatementKind.REST]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            f"In {ASHGROVE}, the Court measured the proof against 990 U.S.C. § 7 and was content that the lamps excluded every doubt.",
+            "the Court measured the proof against",
+        ),
+        (
+            f"{ASHGROVE}, arose from a verdict after a hearing, the District Court having first heard keepers give evidence on the ferry.",
+            "keepers give evidence",
+        ),
+        (
+            f"After reading the logbooks in private the clerk of the harbour was satisfied that the lamps “were lit.” {ASHGROVE}.",
+            "After reading the logbooks in private",
+        ),
+        (
+            f"Our delay is nothing new, though the county was brisk enough: its jurors charged the keeper within eight months. {ASHGROVE}.",
+            "its jurors charged the keeper within eight months",
+        ),
+        (
+            f"The question was one of lamps in {ASHGROVE}. The appellants there called dues “tolls of a free harbour,” likened to rent.",
+            "likened to rent",
+        ),
+    ],
+    ids=["a law in it", "evidence in it", "a quotation in it", "the writer's own clause before it", "the next sentence"],
+)
+def test_what_no_reader_takes_is_left_over(text: str, words: str) -> None:
+    assert any(words in one for one in rests(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"A ferry that crosses by night needs two lamps and a bell, whoever owns it. {ASHGROVE}.",
+        f"The evidence was that the keeper lit the lamps before the crossing began. See {ASHGROVE}.",
+        f"Because the keeper lit his lamps before the crossing, the warrant named a ferry. {ASHGROVE}.",
+        f"These crossings resembled “rafts adrift,” {ASHGROVE}, that no harbour master would have let depart.",
+        f"Quill argues that lamps were lit on the crossing and that {ASHGROVE} excuses the want of a bell on board.",
+        f"Here the ferry had carried no lamp since the spring, and our keeper, as in {ASHGROVE}, was away.",
+        f"The lamps were no concern of {ASHGROVE}; in Dunmore v. Thorn, 990 U.S. 50 (1997), a keeper had put out both of them.",
+        f"A ferry needs lamps. {ASHGROVE}. It follows that a barge, which crossed without any lamp, broke the rule.",
+    ],
+    ids=["law", "evidence", "reasoning", "behind a quotation", "an argument", "the present case", "another case", "a conclusion"],
+)
+def test_law_arguments_and_other_cases_leave_nothing_over(text: str) -> None:
+    assert rests(text) == []
