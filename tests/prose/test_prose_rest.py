@@ -10,6 +10,8 @@ from brief_audit.claims import assert_claims
 from brief_audit.model.claim import StatementKind
 from brief_audit.model.document import Document
 
+pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
+
 ASHGROVE = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
 
 

@@ -10,6 +10,8 @@ from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.model.finding import Finding
 from checks.invented import Setting, authority, full, numbered, part, pin, proposition, quotation
 
+pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
+
 LAMPS = "A ferry crossing by night must carry two lamps and a bell."
 FILLED = tuple(f"In year {number} the orchard below the quay was let to gardeners." for number in range(1, 8))
 SAYS = proposition("Every ferry that crosses by night needs two lamps and one bell, however calm the crossing.")

@@ -8,6 +8,8 @@ from brief_audit.model.base import Outcome, Reason
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from checks.invented import OPINION, Setting, authority, part
 
+pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
+
 TOLD = "the justices weighed twelve logbooks of the ferry against the harbour statute and were satisfied that the keeper lied"
 
 

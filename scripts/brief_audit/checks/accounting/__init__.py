@@ -18,7 +18,8 @@ What it asks
     accused said") must stand there beside that person, a submission beside the counsel who is named, and words given to a judge outside
     another's marks and turn. The reason told with what was done must be borne by most of its words, and numbers, in figures or in letters,
     stand with them. Words of such a sentence that none of these readers took, whatever they are, must be borne by most of them, with their
-    numbers, and not be denied. Where a pinpoint is given without a quotation, the decision must not have the words plainly elsewhere. What can be read with certainty is compared here; where it agrees, nothing is said, but of a docket number.
+    numbers, and not be denied. Where a pinpoint is given without a quotation, the decision must not have the words plainly elsewhere.
+    What can be read with certainty is compared here; where it agrees, nothing is said, but of a docket number.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker
