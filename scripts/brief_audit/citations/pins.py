@@ -129,9 +129,9 @@ def _following(text: str, end: int, limit: int, kind: PinKind, last: PinKind) ->
 
 
 def _is_date_or_volume(text: str, end: int, limit: int) -> bool:
-    """A number that opens something else: a bare year, "12 May", "88 Fed. …", "5 witnesses"."""
+    """A number that opens something else: a bare year, "12 May", "88 Fed. …", "22 OBR at 352", "5 witnesses"."""
     tail = text[end : min(end + 24, len(text))]
-    if re.match(r"\s(?:[A-Z][\w.’']*\s?){1,4}[0-9]", tail):
+    if re.match(r"\s(?:[A-Z][\w.’']*[-–]?\s?){1,4}(?:at\s)?[0-9]", tail):
         return True
     if re.match(
         r"\s(?!and\b|n\.|nn\.|note|fn\b|footnote|per\b|in\b|ex\b|but\b|as\b|with\b|or\b|is\b|was\b|for\b|to\b|at\b|where\b|when\b|"

@@ -324,5 +324,20 @@ def test_a_page_before_the_first_one_stays_a_pin_where_nothing_is_torn() -> None
     assert pin.text == "398"
 
 
+@pytest.mark.parametrize(
+    ("behind", "pages"),
+    [
+        ("199, 22 OBR at 352, 490 N.E.2d at 575", ["199"]),
+        ("520, 108 S.Ct.- 818", ["520"]),
+        ("520, 522. Birch at 3 is another matter", ["520", "522"]),
+        ("520, 522 and 530", ["520", "522", "530"]),
+    ],
+    ids=["another series at a page", "a dash that a scan left", "a page", "three pages"],
+)
+def test_a_number_before_another_series_of_reports_is_its_volume_and_no_page(behind: str, pages: list[str]) -> None:
+    short = cited(f"Alder v. Birch, 484 U.S. 518 (1988). See Alder, 484 U.S. at {behind}.")[1]
+    assert [first for first, _ in pin_of(short)] == pages
+
+
 def test_a_sentence_that_ends_before_a_number_gives_no_pin() -> None:
     assert cases("It cited Alder v. Birch, 415 U.S. 308. 31 of the witnesses agreed.")[0].pinpoint is None
