@@ -129,7 +129,9 @@ def test_a_string_of_citations_shares_it(between: str):
     assert quotation.citations == ("c1", "c2")
 
 
-@pytest.mark.parametrize("between", ["; see also ", "; see, also, ", "; accord ", "; cf. ", ". See also ", "; citing ", "; see also, e.g., "])
+@pytest.mark.parametrize(
+    "between", ["; see also ", "; see, also, ", "; accord ", "; cf. ", ". See also ", "; citing ", "; see also, e.g., "]
+)
 def test_what_a_signal_only_adds_to_the_authority_quoted_did_not_say_its_words(between: str):
     added = only(f"“{WORDS}.” See {HARROW}{between}{PENROSE}; {{c3:Later v. Other, 3 Inv. 5}}. It held.")
     assert added.citations == ("c1",)

@@ -53,7 +53,7 @@ _UNREAD_NAME = re.compile(
     rf"[\s.,;:—–\-\"”’')]*(?:(?i:{SIGNAL})\s*)*\(?(?>(?:(?:[A-Z&][\w.'’&()\[\]-]*|of|the|and|for|on|application|vs?\.?|ex|rel\.|re|by|a|–)[\s,.:;(]*)+)"
 )
 _STRING = re.compile(rf"\s*[;,]?\s*(?:\(?\s*)?(?:and\s+)?(?:{SIGNAL}\s*)*", re.IGNORECASE)
-_ADDED = re.compile(rf"[;.]\s*(?:and\s+)?(?:see,?\s+(?:also|generally)|accord|cf|citing)\b[\s,.:*_]*(?:e\.g\.,?\s*)?$", re.IGNORECASE)
+_ADDED = re.compile(r"[;.]\s*(?:and\s+)?(?:see,?\s+(?:also|generally)|accord|cf|citing)\b[\s,.:*_]*(?:e\.g\.,?\s*)?$", re.IGNORECASE)
 """Before a citation of a string: the words are those of the one before it."""
 _FEW = 40
 _PIN_AND_YEAR = re.compile(r"[\s,.\w–—\-*¶§&:\[\]]*(?:\([^()]*\)[\s,.]*)*", re.IGNORECASE)
