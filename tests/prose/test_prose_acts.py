@@ -294,3 +294,27 @@ def test_what_a_deputy_judge_did_and_what_a_court_divided_is_come_to() -> None:
     ]
     assert [words for words, _ in come_to(f"The Upper Tribunal divided the profits of the ferry equally ({UK}).")] == ["divided"]
     assert come_to(f"The Supreme Court divided evenly on the question of the ferry in {UK}.") == []
+
+
+def any_act(text: str) -> list[str]:
+    """The words of every act that a text tells of or may tell of a case."""
+    brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    citations = extract(brief)
+    statements = assert_claims(brief, citations, link(brief, citations)).statements
+    return [s.words for s in statements if s.kind is StatementKind.ACT]
+
+
+@pytest.mark.parametrize(
+    ("of_no_case", "of_the_case"),
+    [
+        ("Error of this kind will not warrant reversal if nobody is harmed.", "The error did not warrant reversal."),
+        ("Such a slip would ordinarily require a remand.", "That slip led to a reversal."),
+        ("The sentence on the ninth count is therefore vacated.", "The sentence on the ninth count was therefore vacated."),
+        ("The judgment is accordingly reversed.", "The judgment was accordingly reversed."),
+        ("The Court recognized that it had previously upheld the order.", "The Court had previously upheld the order."),
+        ("Although we had already affirmed such orders, nobody asked why.", "We had already affirmed the order."),
+    ],
+)
+def test_a_rule_the_paper_in_hand_and_earlier_cases_are_no_act_of_the_case(of_no_case: str, of_the_case: str) -> None:
+    assert any_act(f"{of_no_case} {US}.") == []
+    assert any_act(f"{of_the_case} {US}.") != []
