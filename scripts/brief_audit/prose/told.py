@@ -23,8 +23,13 @@ _PAST_ONLY = (
     r"|caught|taught|bought|sought|fought|thought|drew|drove|rose|kept|spared|built|struck|spent|forgot|forbade|withdrew|overcame|became|began|chose|held|shed|cast|hit|dealt|dug|fled|flung|freed|hid|lent|rode|sank|shook|shot|shut|slid|sold|spun|split|stole|struck|stuck|swept|swung|tore|undid|undertook|withheld|withstood|overrode|sat|heard|sued|died|owed|lied|arose|wore|grew|knew|felt|meant"
     r"|bent|clung|crept|drank|flew|hung|rang|sprang|stuck|strove|swore|wound|blew|froze|forgave|forsook|mistook|misread|overthrew|laid|lay"
 )
+_NEVER_A_VERB = (
+    r"un(?:related|authenticated|specified|named|identified|signed|verified|supported|justified|founded|warranted|published|reported|resolved|rebutted"
+    r"|contested|disputed|limited|restricted|authori[sz]ed|proved|tested|addressed|pleaded|licensed|registered|married|armed|reasoned|informed|qualified)"
+)
+"""Adjectives that look like pasts: "it bundles unrelated tasks" tells nothing of what happened."""
 _PAST = re.compile(
-    rf"(?<!-)\b(?:{_PAST_ONLY}|(?!(?:succe|proce|exce|acce|conce|ne|inde|spe|fe|de|se|bre|hundr|kindr|sacr)eds?\b|united\s+(?:states|kingdom)|(?:quot|cit)ed\b)\w{{3,}}ed)\b",
+    rf"(?<!-)\b(?:{_PAST_ONLY}|(?!(?:succe|proce|exce|acce|conce|ne|inde|spe|fe|de|se|bre|hundr|kindr|sacr)eds?\b|united\s+(?:states|kingdom)|(?:quot|cit)ed\b|{_NEVER_A_VERB}\b)\w{{3,}}ed)\b",
     re.IGNORECASE,
 )
 _SURE = re.compile(
@@ -240,7 +245,7 @@ _FOUND = re.compile(
     r"(?:found|held|ruled|deemed|adjudged|declared|called|branded|classed|treated\s+as|regarded\s+as)\s+(?!guilty|that|in\s|by\s|to\s+have|at\s|on\s)[^;:“”]{4,200})"
 )
 _BESIDE = re.compile(
-    rf"(?:{CITED}[*_]*,\s+|^\W*(?=[^,]{{6,160}},\s+[*_]*{CITED}))(?:\w+ly\s+)?(?P<clause>(?!(?i:{_TREATED})\w*\s)(?:\w{{3,}}ed|heard|brought|fought|lost|won|begun|made)\s+(?:only\s+|shortly\s+|long\s+)?(?:after|by|on|in|at|before|under|upon|without|with|following|from|against|when)\s(?![^;:()]*{OTHER})[^;:,()“”{CITED}{OTHER}{LAW}]{{6,200}})"
+    rf"(?:{CITED}[*_]*,\s+|^\W*(?=[^,]{{6,160}},\s+[*_]*{CITED}))(?:\w+ly\s+)?(?P<clause>(?!(?i:{_TREATED})\w*\s|involved\s+in\s+\w+ing\b)(?:\w{{3,}}ed|heard|brought|fought|lost|won|begun|made)\s+(?:only\s+|shortly\s+|long\s+)?(?:after|by|on|in|at|before|under|upon|without|with|following|from|against|when)\s(?![^;:()]*{OTHER})[^;:,()“”{CITED}{OTHER}{LAW}]{{6,200}})"
 )
 """What became of the case, beside its name: "¦, decided after full discovery, …"."""
 _POINTS_BACK = re.compile(r"\W*(?:such|that|this|those|these)\s+(?:was|were|is|are)\b", re.IGNORECASE)
