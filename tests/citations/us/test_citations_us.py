@@ -93,6 +93,16 @@ def test_parallel_citations_share_name_court_and_year() -> None:
     assert (second.parallel_to, third.parallel_to) == (first.id, first.id)
 
 
+@pytest.mark.parametrize(
+    ("between", "parallel"),
+    [(", 22 OBR 351, ", "c1"), (", 199, 22 OBR 351, ", "c1"), (", 22 OBR 351, Cedar v. Elm, ", None), (", 22 OBR 351; ", None)],
+    ids=["a series that no table knows", "behind a page", "another case", "another decision"],
+)
+def test_a_series_that_is_not_known_parts_no_parallel_citations(between: str, parallel: str | None) -> None:
+    _, second = cases(f"State v. Alder (1986), 22 Ohio St.3d 198{between}490 N.E.2d 574.")
+    assert second.parallel_to == parallel
+
+
 def test_california_sets_the_year_before_the_citation() -> None:
     first, second = cases("In re A.B. (2009) 173 Cal.App.4th 655, 661 [92 Cal.Rptr.3d 784].")
     assert (first.name, first.year, first.canonical, pin_of(first)) == ("In re A.B.", 2009, "173 Cal. App. 4th 655", [("661", "661")])
