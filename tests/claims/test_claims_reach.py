@@ -59,6 +59,8 @@ def test_words_of_any_length_stand_in_the_reach_of_the_citation(marked: str) -> 
         pytest.param(f"The carrier has “{FEW}.” But see {HARROW}.", id="to the contrary"),
         pytest.param(f"The majority limits {HARROW} to “{FEW}.” Ante, at 6.", id="an opinion of the present case"),
         pytest.param(f"It speaks of {HARROW} as “{FEW}” (post, at 17).", id="a later opinion of the present case"),
+        pytest.param(f"{HARROW} is settled; contra, ante, at 39 (“{FEW} to all”).", id="in the bracket of an opinion of the present case"),
+        pytest.param(f"{HARROW} is old.° {PENROSE} is “°” older.", id="no words"),
     ],
 )
 def test_what_is_shown_to_be_something_else_is_in_nobodys_reach(marked: str) -> None:

@@ -91,7 +91,9 @@ def attribute(setting: Setting, reach: Reach) -> tuple[Quotation, ...]:
 
 
 def _is_quoted(setting: Setting, marked: Marked) -> bool:
-    """Whether words that nothing marks may be quoted: they cite nothing themselves, except at their end."""
+    """Whether there are words between the marks; those that nothing marks may be quoted if they cite nothing, except at their end."""
+    if _WORD.search(setting.text, *marked.inner) is None:
+        return False
     return marked.sure or not marked.block or not _cited_in(setting, _without_citation(setting, marked).inner)
 
 

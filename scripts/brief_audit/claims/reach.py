@@ -88,7 +88,7 @@ class Reach:
 
     def of(self, marked: Marked, likely: Sequence[Citation]) -> tuple[Citation, ...]:
         """The citations that must hold the words, any one of them; `likely` are those that the strict rules find beside them."""
-        if is_something_else(self._setting, marked) or is_of_this_case(self._setting.text, marked.outer[1]):
+        if is_something_else(self._setting, marked) or is_of_this_case(self._setting.text, *marked.outer):
             return ()
         if any(citation.kind in WRITTEN_LAW for citation in likely) or self._is_of_the_record(marked):
             return tuple(likely)

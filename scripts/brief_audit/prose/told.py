@@ -76,7 +76,11 @@ _OF_A_RULE = re.compile(
 )
 """A rule that a court has spoken of: nothing happened to anybody."""
 _SIGNAL = re.compile(r"^\W*(?:(?:see|cf|accord|but|also|e\.g|compare|contra|generally|indeed|in\s+fact)\b[.,\s]*)+", re.IGNORECASE)
-_LICENCE = re.compile(r"\((?:[A-Za-z]+[ ,;]+){0,6}(?:omitted|added|altered|supplied|original|cleaned\s+up)\)", re.IGNORECASE)
+_LICENCE = re.compile(
+    r"\((?:[A-Za-z]+[\s,;]+){0,6}(?:omitted|added|altered|supplied|original|cleaned\s+up)\)"
+    r"|\((?:(?:alterations?|internal|quotations?|marks?|citations?|footnotes?|brackets?|ellips[ei]s|emphas[ei]s|some|most|paragraph|breaks?|and|or|other|original)[\s,;]+)+omitted\)",
+    re.IGNORECASE,
+)
 _AS_HERE = re.compile(r",\s+(?:just\s+|much\s+)?(?:as|like)\s+(?:here|in\s+this\s+case),")
 """A look at the present case inside a sentence that tells of the other."""
 _FEWEST = 3
