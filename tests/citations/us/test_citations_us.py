@@ -349,5 +349,15 @@ def test_a_number_before_another_series_of_reports_is_its_volume_and_no_page(beh
     assert [first for first, _ in pin_of(short)] == pages
 
 
+@pytest.mark.parametrize(
+    ("behind", "pages"),
+    [("at 111–135.1 In the course of it", [("111", "135")]), ("at 11.1 of them", []), ("at 111–135.15 per cent", [("111", "111")])],
+    ids=["the mark of a note", "a decimal", "a decimal of a range"],
+)
+def test_the_mark_of_a_note_behind_a_full_stop_is_no_part_of_a_page(behind: str, pages: list[tuple[str, str]]) -> None:
+    short = cited(f"Alder v. Birch, 484 U.S. 102 (1988). See Alder, 484 U.S., {behind}.")[-1]
+    assert pin_of(short) == pages
+
+
 def test_a_sentence_that_ends_before_a_number_gives_no_pin() -> None:
     assert cases("It cited Alder v. Birch, 415 U.S. 308. 31 of the witnesses agreed.")[0].pinpoint is None
