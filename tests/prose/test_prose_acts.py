@@ -44,6 +44,7 @@ def asserted(text: str) -> tuple[Statement, ...]:
         ("In R (on the application of Q (Ruritania)) v Dunmore [2015] UKSC 911, the court allowed the appeal.", D.ALLOWED, "court"),
         (f"In {US}, the Court affirmed in part and reversed in part.", D.AFFIRMED_IN_PART_REVERSED_IN_PART, "Court"),
         (f"In {US}, the Court of Appeals affirmed the judgment.", D.AFFIRMED, "Court of Appeals"),
+        ("In State v. Alder (1986), 22 Ohio St.3d 198, 22 OBR 351, 490 N.E.2d 574, the court reversed the judgment.", D.REVERSED, "court"),
     ],
 )
 def test_what_the_court_did_is_asserted(text: str, says: Disposition, court: str) -> None:

@@ -71,6 +71,8 @@ SAID = "said"
 """The role of a clause that is called no holding, but is told of the case."""
 _LONG = 12
 """Letters: two words."""
+_WORD = re.compile(r"[^\W\d_]{3,}")
+"""Where nothing but quoted words is called a holding, they are compared by themselves: "In ¦, the court said, “…”"."""
 _END = re.compile(rf"[{CITED}{OTHER}]|\.\s|\)\s*$")
 _NEAR = 30
 
@@ -126,7 +128,7 @@ def _called_whole(citation: Citation, unit: Unit) -> Iterator[Statement]:
         (teaches["clause"] if teaches else f"{text[: found.start()]} {text[found.end() :]}" if found else "").replace(CITED, " ").split()
     )
     before = _EITHER_WAY.sub(" ", text[: teaches.start()]) if teaches else ""
-    if not is_not_held(before):
+    if not is_not_held(before) and _WORD.search(words.replace(QUOTED, " ")):
         yield Statement(kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(0, len(text)), owner=Owner.CITED)
 
 
