@@ -7,7 +7,7 @@ import pytest
 from brief_audit.citations.extract import extract
 from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
-from brief_audit.model.claim import Statement, StatementKind
+from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.document import Document
 from brief_audit.model.facts import Disposition
 
@@ -311,3 +311,11 @@ def test_what_a_deputy_judge_did_and_what_a_court_divided_is_come_to() -> None:
 def test_a_rule_the_paper_in_hand_and_earlier_cases_are_no_act_of_the_case(of_no_case: str, of_the_case: str) -> None:
     assert noticed(f"{of_no_case} {US}.") == []
     assert noticed(f"{of_the_case} {US}.") != []
+
+
+@pytest.mark.parametrize(("whose", "owner"), [("The District Court’s", Owner.BELOW), ("The Court’s", Owner.UNKNOWN)])
+def test_what_an_order_of_the_court_below_did_is_no_act_of_the_case(whose: str, owner: Owner) -> None:
+    brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=f"{whose} order denying the motion is final. {US}.")
+    citations = extract(brief)
+    said = [one for one in assert_claims(brief, citations, link(brief, citations)).statements if one.kind is StatementKind.ACT]
+    assert [(one.words, one.owner) for one in said] == [("denying", owner)]

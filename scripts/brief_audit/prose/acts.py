@@ -320,10 +320,9 @@ def _is_of_another(found: _Found) -> bool:
 
 
 def _is_below(found: _Found) -> bool:
-    below = _p(
-        rf"\b<below>(?:\s+|,\s+(?:citing|following|applying|relying\s+on)\s+{CITED},\s+)(?:(?:\w+ly|has|had|also|then)\s+)*$", re.NOFLAG
-    )
-    return below.search(found.before) is not None
+    its = r"[’']s\s+(?:order|ruling|decision|judgment|opinion)\s+"
+    led = rf"(?:{its}|\s+|,\s+(?:citing|following|applying|relying\s+on)\s+{CITED},\s+)"
+    return _p(rf"\b<below>{led}(?:(?:\w+ly|has|had|also|then)\s+)*$", re.NOFLAG).search(found.before) is not None
 
 
 def _is_the_courts(found: _Found) -> bool:
