@@ -105,7 +105,7 @@ def _spoken() -> re.Pattern[str]:
         r"(?i:it|court|panel|majority|tribunal|house|lords|board|council|they|he|she|judge|justices?|circuit|division|dissent|plurality|opinion|decision)"
         rf"|{JUDGE}"
     )
-    adverb = r"(?i:(?:\w+ly|also|then|there|first|itself|(?<!\bit\s)was|were|has|who)\s+)*"
+    adverb = r"(?i:(?:\w+ly|also|then|there|first|next|again|further|itself|(?<!\bit\s)was|were|has|who)\s+)*"
     said = (
         rf"(?:(?:{subject})(?:\s+of\s+(?:the\s+)?[A-Z]\w+(?:\s+[A-Z]\w+)?(?!,))?(?:,?\s+in\s+{CITED},?)?(?:\s*\([^()]{{1,120}}\))?,?\s+{adverb}(?P<verb>(?i:{speaks}))\b"
         rf"|(?i:it\s+was\s+(?:{speaks})\s+that\b|\b(?:so|thus)\s+it\s+was\s+(?:{speaks})\b))"
