@@ -7,8 +7,8 @@ import dataclasses
 import pytest
 
 from brief_audit.checks.accounting.holdings import bears_the_figures
-from brief_audit.model.base import Reason
-from brief_audit.model.citation import Jurisdiction
+from brief_audit.model.base import Kind, Reason
+from brief_audit.model.citation import Citation, Jurisdiction, Link
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.document import Document
 from brief_audit.prose.weight import SAID
@@ -173,3 +173,34 @@ def test_what_a_court_says_of_an_argument_may_stand_where_it_tells_of_it(words: 
 def test_the_year_by_which_a_law_is_called_is_no_number_of_the_case() -> None:
     assert bears_the_figures("Title IV of the Ferry Act forbids it.", "Title IV of the Ferry Act of 1964 forbids it, as does the 1996 Act")
     assert not bears_the_figures("Title IV of the Ferry Act forbids it.", "Title IV of the Ferry Act has forbidden it since 1964")
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("words", "must", "opens"),
+    [
+        ("which discussed whether the harbour master must publish the tariff of the dock", "need not", False),
+        ("which did not discuss whether the harbour master must publish the tariff of the dock", "must", True),
+        ("which discussed the rule that the harbour master must publish the tariff of the dock", "need not", True),
+        ("which showed that the harbour master must publish the tariff of the dock", "need not", True),
+        ("which discussed the gardener and his orchids", "must", True),
+    ],
+    ids=["a topic", "no topic", "a rule discussed", "a rule", "another topic"],
+)
+def test_what_a_case_is_only_about_may_be_affirmed_or_denied_there(words: str, must: str, opens: bool) -> None:
+    held = authority(part("The rain fell. " * 9 + f"The harbour master {must} publish the tariff of the dock. " + OPINION))
+    said = Statement(kind=StatementKind.WEIGHT, citation="c1", words=words, span=(30, 100), owner=Owner.CITED, role=SAID)
+    assert bool(Setting(authority=held, statements=(said,)).ask("accounting")) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(("who", "opens"), [("Ashgrove and Quillon", False), ("gardener and orchid", True)])
+def test_the_name_of_the_case_is_no_word_to_be_borne_where_it_is_only_cited_again(who: str, opens: bool) -> None:
+    held = authority(part("The rain fell. " * 9 + "The tariff clause of the harbour dock was painted. " + OPINION))
+    told = f"The {who} tariff clause of the harbour dock was painted"
+    said = Statement(kind=StatementKind.TALE, citation="c2", words=told, span=(30, 100), owner=Owner.UNKNOWN)
+    again = Citation(id="c2", text="Id.", kind=Kind.ID, span=(200, 203))
+    setting = Setting(
+        authority=held, statements=(said,), extra=(again,), links=(Link(citation="c2", antecedent="c1", why="the citation before it"),)
+    )
+    assert bool(setting.ask("accounting", "c2")) is opens

@@ -123,9 +123,18 @@ def test_a_statute_beside_it_takes_it():
     assert only(f"The statute provides that “{WORDS}.” {{s1:28 U.S.C. § 1331}}.").citations == ("c1",)
 
 
-def test_a_string_of_citations_shares_it():
-    quotation = only(f"“{WORDS}.” See {HARROW}; see also {PENROSE}. {{c3:Later v. Other, 3 Inv. 5}} is apart.")
+@pytest.mark.parametrize("between", ["; ", "; see ", "; and "])
+def test_a_string_of_citations_shares_it(between: str):
+    quotation = only(f"“{WORDS}.” See {HARROW}{between}{PENROSE}. {{c3:Later v. Other, 3 Inv. 5}} is apart.")
     assert quotation.citations == ("c1", "c2")
+
+
+@pytest.mark.parametrize(
+    "between", ["; see also ", "; see, also, ", "; accord ", "; cf. ", ". See also ", "; citing ", "; see also, e.g., "]
+)
+def test_what_a_signal_only_adds_to_the_authority_quoted_did_not_say_its_words(between: str):
+    added = only(f"“{WORDS}.” See {HARROW}{between}{PENROSE}; {{c3:Later v. Other, 3 Inv. 5}}. It held.")
+    assert added.citations == ("c1",)
 
 
 def test_parallel_citations_share_it():

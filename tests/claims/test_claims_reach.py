@@ -38,6 +38,7 @@ def found(marked: str, words: str = FEW) -> Quotation:
         pytest.param(f"{HARROW} says so (“{FEW}”) and no more.", id="a bracket of the sentence"),
         pytest.param(f"{HARROW} says so (“{FEW} in the regulations”).", id="a bracket that ends like a term"),
         pytest.param(f"The rule of {HARROW} says that there is “{FEW}”.", id="a rule speaks"),
+        pytest.param(f"{HARROW} speaks of “{FEW}”, ante the wedding, at 6 in the evening.", id="no page of an opinion"),
     ],
 )
 def test_words_of_any_length_stand_in_the_reach_of_the_citation(marked: str) -> None:
@@ -56,6 +57,10 @@ def test_words_of_any_length_stand_in_the_reach_of_the_citation(marked: str) -> 
         pytest.param(f"The claimant wrote of “{FEW}”. Such is not the law. {HARROW}.", id="a party, in the sentence before"),
         pytest.param(f"In the light of the rule, see {HARROW}, the driver owed “{FEW}”.", id="cited aside for what stands before it"),
         pytest.param(f"The carrier has “{FEW}.” But see {HARROW}.", id="to the contrary"),
+        pytest.param(f"The majority limits {HARROW} to “{FEW}.” Ante, at 6.", id="an opinion of the present case"),
+        pytest.param(f"It speaks of {HARROW} as “{FEW}” (post, at 17).", id="a later opinion of the present case"),
+        pytest.param(f"{HARROW} is settled; contra, ante, at 39 (“{FEW} to all”).", id="in the bracket of an opinion of the present case"),
+        pytest.param(f"{HARROW} is old.° {PENROSE} is “°” older.", id="no words"),
     ],
 )
 def test_what_is_shown_to_be_something_else_is_in_nobodys_reach(marked: str) -> None:

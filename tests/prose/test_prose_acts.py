@@ -7,7 +7,7 @@ import pytest
 from brief_audit.citations.extract import extract
 from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
-from brief_audit.model.claim import Statement, StatementKind
+from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.document import Document
 from brief_audit.model.facts import Disposition
 
@@ -44,6 +44,7 @@ def asserted(text: str) -> tuple[Statement, ...]:
         ("In R (on the application of Q (Ruritania)) v Dunmore [2015] UKSC 911, the court allowed the appeal.", D.ALLOWED, "court"),
         (f"In {US}, the Court affirmed in part and reversed in part.", D.AFFIRMED_IN_PART_REVERSED_IN_PART, "Court"),
         (f"In {US}, the Court of Appeals affirmed the judgment.", D.AFFIRMED, "Court of Appeals"),
+        ("In State v. Alder (1986), 22 Ohio St.3d 198, 22 OBR 351, 490 N.E.2d 574, the court reversed the judgment.", D.REVERSED, "court"),
     ],
 )
 def test_what_the_court_did_is_asserted(text: str, says: Disposition, court: str) -> None:
@@ -294,3 +295,27 @@ def test_what_a_deputy_judge_did_and_what_a_court_divided_is_come_to() -> None:
     ]
     assert [words for words, _ in come_to(f"The Upper Tribunal divided the profits of the ferry equally ({UK}).")] == ["divided"]
     assert come_to(f"The Supreme Court divided evenly on the question of the ferry in {UK}.") == []
+
+
+@pytest.mark.parametrize(
+    ("of_no_case", "of_the_case"),
+    [
+        ("Error of this kind will not warrant reversal if nobody is harmed.", "The error did not warrant reversal."),
+        ("Such a slip would ordinarily require a remand.", "That slip led to a reversal."),
+        ("The sentence on the ninth count is therefore vacated.", "The sentence on the ninth count was therefore vacated."),
+        ("The judgment is accordingly reversed.", "The judgment was accordingly reversed."),
+        ("The Court recognized that it had previously upheld the order.", "The Court had previously upheld the order."),
+        ("Although we had already affirmed such orders, nobody asked why.", "We had already affirmed the order."),
+    ],
+)
+def test_a_rule_the_paper_in_hand_and_earlier_cases_are_no_act_of_the_case(of_no_case: str, of_the_case: str) -> None:
+    assert noticed(f"{of_no_case} {US}.") == []
+    assert noticed(f"{of_the_case} {US}.") != []
+
+
+@pytest.mark.parametrize(("whose", "owner"), [("The District Court’s", Owner.BELOW), ("The Court’s", Owner.UNKNOWN)])
+def test_what_an_order_of_the_court_below_did_is_no_act_of_the_case(whose: str, owner: Owner) -> None:
+    brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=f"{whose} order denying the motion is final. {US}.")
+    citations = extract(brief)
+    said = [one for one in assert_claims(brief, citations, link(brief, citations)).statements if one.kind is StatementKind.ACT]
+    assert [(one.words, one.owner) for one in said] == [("denying", owner)]

@@ -215,3 +215,30 @@ def test_what_is_only_plain_from_a_case_is_called_no_outcome() -> None:
 )
 def test_where_a_few_quoted_words_stand_tells_nothing_else(text: str, tells: bool) -> None:
     assert bool(given(text)) is tells
+
+
+@pytest.mark.parametrize(
+    ("of_no_case", "of_the_case"),
+    [
+        (
+            f"Old debts weigh upon pilots holding harbour licences for the season, {ASHGROVE}.",
+            f"Old debts do not matter: the decisions holding harbour licences void are many. {ASHGROVE}.",
+        ),
+        (
+            f"In finding that the ferryman keeps his licence, the district court applied the rule set forth in {ASHGROVE}.",
+            f"In finding that the ferryman keeps his licence, the court in {ASHGROVE} asked no more.",
+        ),
+        (
+            f"It balances two interests, that is, the needs of the harbour and those of the pilots. See {ASHGROVE}.",
+            f"The court said that its rule balances the needs of the harbour and those of the pilots. See {ASHGROVE}.",
+        ),
+        (
+            f"In {ASHGROVE}, the Supreme Court said, “A ferry may sail at night.”",
+            f"In {ASHGROVE}, a ferry needs no lamps, the Supreme Court said, “at any hour.”",
+        ),
+    ],
+    ids=["people who hold a thing", "the court below applied the case", "that is", "quoted words alone"],
+)
+def test_what_is_no_holding_of_the_case_gives_it_none(of_no_case: str, of_the_case: str) -> None:
+    assert [one.words for one in given(of_no_case)] == []
+    assert [one.words for one in given(of_the_case)] != []

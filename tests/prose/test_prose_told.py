@@ -46,6 +46,10 @@ def told(text: str) -> list[str]:
         f"In {ASHGROVE}, as here, the harbour lamp fell short.",
         f"Whether the lamp satisfied the charter was a matter on which the widow enjoyed a real prospect: {ASHGROVE}.",
         f"The ferryman in {ASHGROVE} got the boat.",
+        f"The rule is old. {ASHGROVE} (the warning to the pilot was wrongly left out and the mark of the berth omitted).",
+        f"The court next gave the ferrymen their licence back in {ASHGROVE}.",
+        f"It left unrelated errands to the ferrymen of {ASHGROVE}.",
+        f"The rule is plain from {ASHGROVE}, involved in litigation until the ferrymen lost, and from the charter.",
         f"Justice Quill felt free to depart from earlier harbour practice: {ASHGROVE}.",
     ],
 )
@@ -74,6 +78,10 @@ def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:
         f"We think the panel could see no excuse for sailing dark. {ASHGROVE}.",
         f"A carrier may sail in May and held licences remain good. {ASHGROVE}.",
         f"In {ASHGROVE}, the Court explained the rule. Ibid, (internal quotation marks omitted).",
+        f"“The lamp was out all night.” {ASHGROVE} (alterations, internal quotation marks and\ncitation omitted).",
+        f"The court next addressed the ferry question in {ASHGROVE}.",
+        f"It bundles unrelated errands, lacks a list of berths, and violates the directive in {ASHGROVE}.",
+        f"Debts are a part of the “foresight,” {ASHGROVE}, involved in telling whether a pilot can be trusted.",
     ],
     ids=[
         "law",
@@ -94,6 +102,10 @@ def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:
         "the present writer",
         "a month",
         "a licence",
+        "a longer licence",
+        "what it took up next",
+        "an adjective",
+        "a part of the words quoted",
     ],
 )
 def test_law_speech_and_the_present_case_are_no_tales(text: str) -> None:

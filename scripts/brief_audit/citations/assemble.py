@@ -5,7 +5,7 @@ from __future__ import annotations
 from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.names import CaseName, scan_name, scan_short_name, scan_signal
-from brief_audit.citations.parens import Tail, court_and_date_unbracketed, lists_parallels, opens_a_remark, scan_tail
+from brief_audit.citations.parens import Tail, court_and_date_unbracketed, is_an_unread_series, lists_parallels, opens_a_remark, scan_tail
 from brief_audit.citations.pins import scan_glued, scan_pin, scan_pin_behind_the_date, scan_slip
 from brief_audit.citations.prose import is_dressed, is_prose, supported_volumes
 from brief_audit.citations.surface import Surface
@@ -228,7 +228,7 @@ def _parallels(text: str, drafts: list[Draft]) -> None:
         gap = text[first.right : second.start]
         uk = first.jurisdiction is not Jurisdiction.US
         joins = _PARALLEL_GAP.fullmatch(gap) or (_PINS_GAP.fullmatch(gap) and _of_one_court_alone(first, second))
-        if len(gap) > 16 or not (joins or (uk and gap == "; " and _one_year(first, second))):
+        if not is_an_unread_series(gap) and (len(gap) > 16 or not (joins or (uk and gap == "; " and _one_year(first, second)))):
             continue
         second.parallel = first
         if gap.endswith("[") and text[second.right : second.right + 1] == "]":

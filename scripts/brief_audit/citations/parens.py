@@ -58,6 +58,7 @@ _STEP = re.compile(r",?\s(?:filed|decided|argued|entered|submitted|issued|dated)
 _LONGEST = 1500
 _LIST = 80
 _MOST = 6
+_UNREAD_SERIES = re.compile(r",\s[0-9]{1,4}\s[A-Z][A-Za-z.]{1,9}(?:\s?[23]d)?\s[0-9]{1,5},\s")
 
 
 @dataclass(slots=True)
@@ -169,6 +170,15 @@ def court_and_date_unbracketed(text: str, position: int) -> tuple[str | None, in
     if match is None or not _names_a_court(match["court"]):
         return None, None, position
     return match["court"], int(match["year"]), match.end()
+
+
+def is_an_unread_series(gap: str) -> bool:
+    """Whether nothing but a series of reports that no table knows stands between two citations of one decision.
+
+    >>> is_an_unread_series(", 22 OBR 351, "), is_an_unread_series(", 22 witnesses, ")
+    (True, False)
+    """
+    return _UNREAD_SERIES.fullmatch(gap) is not None
 
 
 def lists_parallels(inner: str) -> bool:

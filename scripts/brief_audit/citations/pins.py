@@ -7,11 +7,12 @@ from brief_audit.model.citation import PinKind, Pinpoint, PinRange
 
 _DASH = r"\s?[-–—‑]\s?"
 # Also a page of an appendix: "at 46b", "at 12a-13a".
+# "at 111-135.1 In the course": behind the full stop stands the mark of a note, and a sentence begins.
 # "99,512" is one page of a looseleaf service or of the Federal Register; "678,680" are two that lack a space.
 _THOUSANDS = r"[0-9]{1,2},[0-9]{3}(?![0-9]|,[0-9])"
 _PAGE = re.compile(
     rf"(?P<first>{_THOUSANDS}|\*{{0,2}}[0-9]{{1,7}}[abc]?)(?:{_DASH}(?P<last>{_THOUSANDS}|\*{{0,2}}[0-9]{{1,7}}[abc]?))?"
-    r"(?![\w’']|\.[0-9]|-[A-Za-z])"
+    r"(?![\w’']|\.[0-9](?![0-9]?\s+[“\"]?[A-Z][a-z])|-[A-Za-z])"
 )
 _PARAGRAPH = re.compile(
     rf"(?:¶{{1,2}}|[Pp]aras?\.|[Pp]aragraphs?|\[(?=[0-9]{{1,4}}\]))\s?(?P<first>[0-9]+[A-Z]?)\]?(?:{_DASH}(?:¶{{1,2}}\s?|"
@@ -129,9 +130,9 @@ def _following(text: str, end: int, limit: int, kind: PinKind, last: PinKind) ->
 
 
 def _is_date_or_volume(text: str, end: int, limit: int) -> bool:
-    """A number that opens something else: a bare year, "12 May", "88 Fed. …", "5 witnesses"."""
+    """A number that opens something else: a bare year, "12 May", "88 Fed. …", "22 OBR at 352", "5 witnesses"."""
     tail = text[end : min(end + 24, len(text))]
-    if re.match(r"\s(?:[A-Z][\w.’']*\s?){1,4}[0-9]", tail):
+    if re.match(r"\s(?:[A-Z][\w.’']*[-–]?\s?){1,4}(?:at\s)?[0-9]", tail):
         return True
     if re.match(
         r"\s(?!and\b|n\.|nn\.|note|fn\b|footnote|per\b|in\b|ex\b|but\b|as\b|with\b|or\b|is\b|was\b|for\b|to\b|at\b|where\b|when\b|"

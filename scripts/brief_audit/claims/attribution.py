@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from brief_audit import patterns as re
 from brief_audit.claims.licences import licences_in, parentheticals_at
@@ -52,6 +53,9 @@ _UNREAD_NAME = re.compile(
     rf"[\s.,;:—–\-\"”’')]*(?:(?i:{SIGNAL})\s*)*\(?(?>(?:(?:[A-Z&][\w.'’&()\[\]-]*|of|the|and|for|on|application|vs?\.?|ex|rel\.|re|by|a|–)[\s,.:;(]*)+)"
 )
 _STRING = re.compile(rf"\s*[;,]?\s*(?:\(?\s*)?(?:and\s+)?(?:{SIGNAL}\s*)*", re.IGNORECASE)
+_ADDED = re.compile(r"[;.]\s*(?:and\s+)?(?:see,?\s+(?:also|generally)|accord|cf|citing)\b[\s,.:*_]*(?:e\.g\.,?\s*)?$", re.IGNORECASE)
+"""Before a citation of a string: the words are those of the one before it."""
+_FEW = 40
 _PIN_AND_YEAR = re.compile(r"[\s,.\w–—\-*¶§&:\[\]]*(?:\([^()]*\)[\s,.]*)*", re.IGNORECASE)
 _QUOTING = re.compile(r"\(\s*(?:[a-z ]{0,30}\s)?quot(?:ing|ed in)\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
@@ -87,7 +91,9 @@ def attribute(setting: Setting, reach: Reach) -> tuple[Quotation, ...]:
 
 
 def _is_quoted(setting: Setting, marked: Marked) -> bool:
-    """Whether words that nothing marks may be quoted: they cite nothing themselves, except at their end."""
+    """Whether there are words between the marks; those that nothing marks may be quoted if they cite nothing, except at their end."""
+    if _WORD.search(setting.text, *marked.inner) is None:
+        return False
     return marked.sure or not marked.block or not _cited_in(setting, _without_citation(setting, marked).inner)
 
 
@@ -346,8 +352,15 @@ def _is_cited_for_it(setting: Setting, start: int, between: str, citation: Citat
 
 
 def _string(setting: Setting, first: Citation) -> tuple[Citation, ...]:
-    """The citation and those strung to it; subsequent history says nothing new of the words."""
-    return tuple(c for c in _strung(setting, first)[0] if c.history is None or c is first)
+    """The citation and those strung to it for the words; subsequent history says nothing new of them, nor does what is only added."""
+    members = takewhile(lambda c: c is first or not _is_added(setting, c), _strung(setting, first)[0])
+    return tuple(c for c in members if c.history is None or c is first)
+
+
+def _is_added(setting: Setting, citation: Citation) -> bool:
+    """Whether a signal adds it to the authority whose words are quoted ("; see also ¦"), or that one cites it ("; citing ¦")."""
+    end = citation.extent[0]
+    return _ADDED.search(setting.text, max(0, end - _FEW), end) is not None
 
 
 def _strung(setting: Setting, first: Citation) -> tuple[list[Citation], int]:

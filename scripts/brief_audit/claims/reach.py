@@ -15,7 +15,7 @@ from brief_audit import patterns as re
 from brief_audit.claims.marks import PARAGRAPH_END, Marked
 from brief_audit.claims.propositions import Writer
 from brief_audit.claims.setting import Setting
-from brief_audit.claims.speakers import COURT_SAYS, before_in_sentence, what_else_speaks
+from brief_audit.claims.speakers import COURT_SAYS, before_in_sentence, is_of_this_case, what_else_speaks
 from brief_audit.claims.voices import is_contrary, other_voice, speaks_of_this_case
 from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, WRITTEN_LAW, Kind, Span
 from brief_audit.model.citation import Citation
@@ -61,6 +61,10 @@ _POINTS_BACK = re.compile(
 )
 _PUBLISHED = re.compile(r",?[”\"’'],?\s*(?:\(?[12][0-9]{3}\b|\[[12][0-9]{3}\]|[0-9]+\s+[A-Z]|in\s+[A-Z])")
 _RELIES = re.compile(r"\(\s*(?:in\s+turn\s+)?(?:citing|following|applying|relying\s+on)\b", re.IGNORECASE)
+_OF_THE_PRESENT_CASE = re.compile(
+    r"[\s.,;:”\"’')]*\(?(?:(?:see|cf\.|accord)\s+(?:also\s+)?)?(?:ante|post|infra),\s+at\s+[0-9]", re.IGNORECASE
+)
+"""Another opinion of the very case, or a later page of the very paper: "“….” Ante, at 6"."""
 _ASIDE = re.compile(r",\s*(?:see|cf\.?),?\s+(?:e\.g\.,?\s+)?$", re.IGNORECASE)
 _SMALL = word_set("of the and for in on at to a an or by de v vs with from")
 _LONGEST_TERM = 6
@@ -84,7 +88,7 @@ class Reach:
 
     def of(self, marked: Marked, likely: Sequence[Citation]) -> tuple[Citation, ...]:
         """The citations that must hold the words, any one of them; `likely` are those that the strict rules find beside them."""
-        if is_something_else(self._setting, marked):
+        if is_something_else(self._setting, marked) or is_of_this_case(self._setting.text, *marked.outer):
             return ()
         if any(citation.kind in WRITTEN_LAW for citation in likely) or self._is_of_the_record(marked):
             return tuple(likely)

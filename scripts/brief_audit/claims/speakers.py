@@ -65,8 +65,14 @@ def what_else_speaks(setting: Setting, outer: tuple[int, int]) -> str:
         return "the sentence cites the record"
     if defines_a_term(setting, outer):
         return "it defines a term"
+    if is_of_this_case(setting.text, *outer):
+        return "another opinion of the present case is cited for it"
     thing = _thing_that_speaks(before_in_sentence(setting, outer))
     return f"its sentence gives the words as those of the {thing}, not of a case" if thing else ""
+
+
+_OF_THIS_CASE = re.compile(r"[\s.,;:”\"’')]*\(?(?:(?:see|cf\.|accord)\s+(?:also\s+)?)?(?:ante|post|infra),\s+at\s+[0-9]", re.IGNORECASE)
+_BRACKET_OF_THIS_CASE = re.compile(r"\b(?:ante|post),\s+at\s+[0-9–-]+(?:,\s+n\.\s+[0-9]+)?\s*\([^()]{0,60}$", re.IGNORECASE)
 
 
 @lru_cache(maxsize=16)
@@ -74,6 +80,17 @@ def _thing_that_speaks(before: str) -> str:
     """The contract, witness and the like whose words follow; empty if there is none. One quotation asks more than once."""
     match = _THING_SAYS.search(before, near_end(before))
     return match["thing"].lower() if match else ""
+
+
+def is_of_this_case(text: str, start: int, end: int) -> bool:
+    """Whether another opinion of the present case is cited for the words from `start` to `end`, and nothing else before it.
+
+    >>> is_of_this_case("“a test.” Ante, at 6.", 0, 9), is_of_this_case("ante, at 6 (“a test”)", 12, 20)
+    (True, True)
+    >>> is_of_this_case("“a test” in Alder, 990 U.S. 10. Ante, at 6", 0, 8)
+    False
+    """
+    return _OF_THIS_CASE.match(text, end) is not None or _BRACKET_OF_THIS_CASE.search(text, max(0, start - 100), start) is not None
 
 
 def cites_the_record(setting: Setting, outer: tuple[int, int]) -> bool:

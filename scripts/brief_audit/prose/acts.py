@@ -19,7 +19,7 @@ from brief_audit.prose.forms import Read, is_tied, read
 from brief_audit.prose.lexicon import Act, act_of, act_words, any_of, known_acts
 from brief_audit.prose.structure import JUDGE, unlisted
 from brief_audit.prose.units import CITED, OTHER, QUOTATION, Page, Unit
-from brief_audit.prose.upon import PROCEEDING, is_met_with, is_upon_law, takes_up_the_appeal
+from brief_audit.prose.upon import PROCEEDING, had_done_before, is_done_now, is_met_with, is_only_due, is_upon_law, takes_up_the_appeal
 
 _LONGEST_CLAUSE = 300
 _DIVIDED = frozenset({Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART, Disposition.ALLOWED_IN_PART})
@@ -294,7 +294,7 @@ def _of_bracket(found: _Found) -> Owner:
 
 def _is_rule(found: _Found) -> bool:
     if found.act.form == "noun":
-        return False
+        return is_only_due(found.before)
     modal = _p(r"\b<modal>\b(?:\s+(?:not|never|only|also|still|always|be|have|been|\w+ly)\b){0,3}\s*$").search(found.before)
     infinitive = _INFINITIVE.search(found.before) and not _p(r"\b<resolved>\s+to\s+(?:\w+ly\s+)?$").search(found.before)
     return bool(modal or infinitive or _p(r"\b<condition>\b").search(found.before))
@@ -307,7 +307,7 @@ def _is_argued(found: _Found) -> bool:
 
 def _is_present(found: _Found) -> bool:
     """Whether "we" do it now, or do now what it belongs to: "we affirm the ruling upholding the verdict"."""
-    if CITED not in found.unit.text and _WE_ACT.match(found.unit.text, 0, found.start):
+    if is_done_now(found.before) or (CITED not in found.unit.text and _WE_ACT.match(found.unit.text, 0, found.start)):
         return True
     return found.act.form == "present" and (_WE.search(found.before) is not None or CITED not in found.before)
 
@@ -316,14 +316,13 @@ def _is_of_another(found: _Found) -> bool:
     """Whether another case of the clause is the one that did it: "… reversed in ¤", "In ¤, the court reversed"."""
     behind = _IN_CASE.search(found.behind)
     before = behind or next(reversed(list(_IN_CASE.finditer(found.unit.text[: found.start]))), None)
-    return before is not None and before[1] == OTHER
+    return (before is not None and before[1] == OTHER) or had_done_before(found.unit.text[: found.start])
 
 
 def _is_below(found: _Found) -> bool:
-    below = _p(
-        rf"\b<below>(?:\s+|,\s+(?:citing|following|applying|relying\s+on)\s+{CITED},\s+)(?:(?:\w+ly|has|had|also|then)\s+)*$", re.NOFLAG
-    )
-    return below.search(found.before) is not None
+    its = r"[’']s\s+(?:order|ruling|decision|judgment|opinion)\s+"
+    led = rf"(?:{its}|\s+|,\s+(?:citing|following|applying|relying\s+on)\s+{CITED},\s+)"
+    return _p(rf"\b<below>{led}(?:(?:\w+ly|has|had|also|then)\s+)*$", re.NOFLAG).search(found.before) is not None
 
 
 def _is_the_courts(found: _Found) -> bool:

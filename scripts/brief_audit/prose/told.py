@@ -23,8 +23,13 @@ _PAST_ONLY = (
     r"|caught|taught|bought|sought|fought|thought|drew|drove|rose|kept|spared|built|struck|spent|forgot|forbade|withdrew|overcame|became|began|chose|held|shed|cast|hit|dealt|dug|fled|flung|freed|hid|lent|rode|sank|shook|shot|shut|slid|sold|spun|split|stole|struck|stuck|swept|swung|tore|undid|undertook|withheld|withstood|overrode|sat|heard|sued|died|owed|lied|arose|wore|grew|knew|felt|meant"
     r"|bent|clung|crept|drank|flew|hung|rang|sprang|stuck|strove|swore|wound|blew|froze|forgave|forsook|mistook|misread|overthrew|laid|lay"
 )
+_NEVER_A_VERB = (
+    r"un(?:related|authenticated|specified|named|identified|signed|verified|supported|justified|founded|warranted|published|reported|resolved|rebutted"
+    r"|contested|disputed|limited|restricted|authori[sz]ed|proved|tested|addressed|pleaded|licensed|registered|married|armed|reasoned|informed|qualified)"
+)
+"""Adjectives that look like pasts: "it bundles unrelated tasks" tells nothing of what happened."""
 _PAST = re.compile(
-    rf"(?<!-)\b(?:{_PAST_ONLY}|(?!(?:succe|proce|exce|acce|conce|ne|inde|spe|fe|de|se|bre|hundr|kindr|sacr)eds?\b|united\s+(?:states|kingdom)|(?:quot|cit)ed\b)\w{{3,}}ed)\b",
+    rf"(?<!-)\b(?:{_PAST_ONLY}|(?!(?:succe|proce|exce|acce|conce|ne|inde|spe|fe|de|se|bre|hundr|kindr|sacr)eds?\b|united\s+(?:states|kingdom)|(?:quot|cit)ed\b|{_NEVER_A_VERB}\b)\w{{3,}}ed)\b",
     re.IGNORECASE,
 )
 _SURE = re.compile(
@@ -71,7 +76,11 @@ _OF_A_RULE = re.compile(
 )
 """A rule that a court has spoken of: nothing happened to anybody."""
 _SIGNAL = re.compile(r"^\W*(?:(?:see|cf|accord|but|also|e\.g|compare|contra|generally|indeed|in\s+fact)\b[.,\s]*)+", re.IGNORECASE)
-_LICENCE = re.compile(r"\((?:[A-Za-z]+[ ,;]+){0,6}(?:omitted|added|altered|supplied|original|cleaned\s+up)\)", re.IGNORECASE)
+_LICENCE = re.compile(
+    r"\((?:[A-Za-z]+[\s,;]+){0,6}(?:omitted|added|altered|supplied|original|cleaned\s+up)\)"
+    r"|\((?:(?:alterations?|internal|quotations?|marks?|citations?|footnotes?|brackets?|ellips[ei]s|emphas[ei]s|some|most|paragraph|breaks?|and|or|other|original)[\s,;]+)+omitted\)",
+    re.IGNORECASE,
+)
 _AS_HERE = re.compile(r",\s+(?:just\s+|much\s+)?(?:as|like)\s+(?:here|in\s+this\s+case),")
 """A look at the present case inside a sentence that tells of the other."""
 _FEWEST = 3
@@ -96,7 +105,7 @@ def _spoken() -> re.Pattern[str]:
         r"(?i:it|court|panel|majority|tribunal|house|lords|board|council|they|he|she|judge|justices?|circuit|division|dissent|plurality|opinion|decision)"
         rf"|{JUDGE}"
     )
-    adverb = r"(?i:(?:\w+ly|also|then|there|first|itself|(?<!\bit\s)was|were|has|who)\s+)*"
+    adverb = r"(?i:(?:\w+ly|also|then|there|first|next|again|further|itself|(?<!\bit\s)was|were|has|who)\s+)*"
     said = (
         rf"(?:(?:{subject})(?:\s+of\s+(?:the\s+)?[A-Z]\w+(?:\s+[A-Z]\w+)?(?!,))?(?:,?\s+in\s+{CITED},?)?(?:\s*\([^()]{{1,120}}\))?,?\s+{adverb}(?P<verb>(?i:{speaks}))\b"
         rf"|(?i:it\s+was\s+(?:{speaks})\s+that\b|\b(?:so|thus)\s+it\s+was\s+(?:{speaks})\b))"
@@ -240,7 +249,7 @@ _FOUND = re.compile(
     r"(?:found|held|ruled|deemed|adjudged|declared|called|branded|classed|treated\s+as|regarded\s+as)\s+(?!guilty|that|in\s|by\s|to\s+have|at\s|on\s)[^;:“”]{4,200})"
 )
 _BESIDE = re.compile(
-    rf"(?:{CITED}[*_]*,\s+|^\W*(?=[^,]{{6,160}},\s+[*_]*{CITED}))(?:\w+ly\s+)?(?P<clause>(?!(?i:{_TREATED})\w*\s)(?:\w{{3,}}ed|heard|brought|fought|lost|won|begun|made)\s+(?:only\s+|shortly\s+|long\s+)?(?:after|by|on|in|at|before|under|upon|without|with|following|from|against|when)\s(?![^;:()]*{OTHER})[^;:,()“”{CITED}{OTHER}{LAW}]{{6,200}})"
+    rf"(?:{CITED}[*_]*,\s+|^\W*(?=[^,]{{6,160}},\s+[*_]*{CITED}))(?:\w+ly\s+)?(?P<clause>(?!(?i:{_TREATED})\w*\s|involved\s+in\s+\w+ing\b)(?:\w{{3,}}ed|heard|brought|fought|lost|won|begun|made)\s+(?:only\s+|shortly\s+|long\s+)?(?:after|by|on|in|at|before|under|upon|without|with|following|from|against|when)\s(?![^;:()]*{OTHER})[^;:,()“”{CITED}{OTHER}{LAW}]{{6,200}})"
 )
 """What became of the case, beside its name: "¦, decided after full discovery, …"."""
 _POINTS_BACK = re.compile(r"\W*(?:such|that|this|those|these)\s+(?:was|were|is|are)\b", re.IGNORECASE)

@@ -327,11 +327,14 @@ class Page:
         return Unit("".join(pieces), tuple(places) or ((0, start),), near=near)
 
 
+_APART = re.compile(r"[ ,;\n]*(?:[0-9]{1,4}\s[A-Z][A-Za-z.]{1,9}(?:\s?[23]d)?\s(?:at\s)?[0-9]{1,5}[ ,;\n]*)?")
+
+
 def _joined(text: str, covers: list[tuple[int, int, str]]) -> Iterator[tuple[int, int, str]]:
-    """The covers in order; parallel citations with nothing but a comma between them are one."""
+    """The covers in order; parallel citations with nothing but a comma, or a series that no table knows, between them are one."""
     kept: tuple[int, int, str] | None = None
     for cover in covers:
-        if kept is not None and kept[2] == cover[2] == CITED and not text[kept[1] : cover[0]].strip(" ,;\n"):
+        if kept is not None and kept[2] == cover[2] == CITED and _APART.fullmatch(text, kept[1], cover[0]):
             kept = (kept[0], max(kept[1], cover[1]), CITED)
             continue
         if kept is not None:

@@ -42,6 +42,44 @@ _IT = re.compile(r"\s+(?:it|them)\b(?=\s+(?:the\s+(?:following|next|same)|on\s|i
 _THE_APPEAL = re.compile(r"\b[Tt]he\s+(?:[\w’'-]+\s+)?appeal\b")
 _OF_MORE = re.compile(r"\b(?:cross-appeal|appeals|applications?|claims?|petitions?|motions?|permission|leave|grounds?)\b", re.IGNORECASE)
 
+_DUE = re.compile(
+    r"\b(?:will|would|shall|may|can|could|cannot|might|must)\s+(?:(?:not|never|only|ordinarily|normally|generally|usually|thus|therefore)\s+)*"
+    r"(?:warrant|require|justify|merit|mandate|compel|necessitate|result\s+in|lead\s+to|call\s+for)\s+(?:(?:an?|the|automatic|any)\s+)*$",
+    re.IGNORECASE,
+)
+_NOW = re.compile(r"\b(?:is|are)\s+(?:therefore|accordingly|hereby|thus|hence)\s+$", re.IGNORECASE)
+_BEFORE_THAT = re.compile(
+    r"\b(?:that|although|though|while)\s+(?:it|we|they|the\s+court)\s+(?:had|has|have)\s+(?:previously|already|long|earlier|often|sometimes)\s+$",
+    re.IGNORECASE,
+)
+
+
+def is_only_due(before: str) -> bool:
+    """Whether a noun of act is what something will bring about: "error will not warrant *reversal*" tells a rule, and no act.
+
+    >>> is_only_due("Error of this kind will not warrant "), is_only_due("The error did not warrant ")
+    (True, False)
+    """
+    return _DUE.search(before) is not None
+
+
+def is_done_now(before: str) -> bool:
+    """Whether the act is one of the paper in hand: "the sentence is therefore *vacated*".
+
+    >>> is_done_now("The sentence is therefore "), is_done_now("The sentence was therefore ")
+    (True, False)
+    """
+    return _NOW.search(before) is not None
+
+
+def had_done_before(before: str) -> bool:
+    """Whether a court only recalls what was done in earlier cases: "recognized that it had previously *upheld* such limits".
+
+    >>> had_done_before("The Court recalled that it had previously "), had_done_before("The Court had previously ")
+    (True, False)
+    """
+    return _BEFORE_THAT.search(before) is not None
+
 
 def is_upon_law(act: str, behind: str) -> bool:
     """Whether the words behind an act name a rule, a statute or an argument as that upon which it is done."""

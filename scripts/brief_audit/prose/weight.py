@@ -54,6 +54,16 @@ _NOT_HELD = re.compile(
     r"|lower\s+courts?|court\s+below|jury|judge\s+below|dissent\w*|declin\w*|refus\w*|left\s+open|assum\w*)\b[^;:.]{0,90}$",
     re.IGNORECASE,
 )
+_HOLDERS = re.compile(
+    r"\b(?!(?:cases|decisions|opinions|judgments|rulings|courts|circuits|panels|judges|justices|authorities|districts|states|lords|majorities|orders"
+    r"|jurisdictions|precedents|holdings|findings|departments|divisions|boards|tribunals|juries)\b)[a-z]{3,}(?<!ou)(?<!s)s\s+holding\s+(?!that\b)",
+)
+"""People who hold a thing: "employees holding security clearances"."""
+_LEADS = re.compile(
+    rf"\W*(?:[Ii]n|[Bb]y|[Bb]efore|[Aa]fter|[Ww]hen)\s+\w+ing\s+that\b[^;:]*,\s+the\s+(?:[\w.’'-]+\s+){{0,3}}?(?:court|judge|tribunal|board|jury|agency)\s+"
+    rf"(?:applied|followed|relied\s+(?:up)?on|cited|used|invoked)\s[^;:]*{CITED}"
+)
+"""What the present case's court held, for which it applied the case: "In finding that …, the district court applied ¦"."""
 _EITHER_WAY = re.compile(r"\bwhether\s+or\s+not\b", re.IGNORECASE)
 QUOTING = "quoting"
 """The role of a clause that goes on in quotation marks: the quotation, compared by its own words, bears what was held."""
@@ -61,7 +71,10 @@ SAID = "said"
 """The role of a clause that is called no holding, but is told of the case."""
 _LONG = 12
 """Letters: two words."""
+_WORD = re.compile(r"[^\W\d_]{3,}")
+"""Where nothing but quoted words is called a holding, they are compared by themselves: "In ¦, the court said, “…”"."""
 _END = re.compile(rf"[{CITED}{OTHER}]|\.\s|\)\s*$")
+_NEAR = 30
 
 
 def weights(citation: Citation, unit: Unit) -> Iterator[Statement]:
@@ -70,7 +83,7 @@ def weights(citation: Citation, unit: Unit) -> Iterator[Statement]:
     yield from _would_have(citation, unit)
     tied = unit.bracket or unit.near or CITED in unit.text
     for match in _HOLDS.finditer(unit.text) if tied and (OTHER not in unit.text or unit.text.find(CITED) >= 0) else ():
-        if is_not_held(unit.text[: match.start()]) or (match["between"] and OTHER in match["between"]):
+        if is_not_held(unit.text[: match.start()]) or (match["between"] and OTHER in match["between"]) or _is_no_holding(unit.text, match):
             continue
         name = next(name for name in ("clause", "proposition", "object", "quoted") if match[name])
         start, end = match.span(name)
@@ -80,6 +93,13 @@ def weights(citation: Citation, unit: Unit) -> Iterator[Statement]:
         yield Statement(
             kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(start, end), owner=Owner.CITED, role=role
         )
+
+
+def _is_no_holding(text: str, match: re.Match[str]) -> bool:
+    """Whether somebody holds a thing, or the court of the present case only applied the case in what it held."""
+    leads = _LEADS.match(text)
+    in_lead = leads is not None and match.start() < text.find(",")
+    return in_lead or (match["object"] is not None and _HOLDERS.search(text, max(0, match.start() - _NEAR), match.end()) is not None)
 
 
 def is_not_held(before: str) -> bool:
@@ -108,7 +128,7 @@ def _called_whole(citation: Citation, unit: Unit) -> Iterator[Statement]:
         (teaches["clause"] if teaches else f"{text[: found.start()]} {text[found.end() :]}" if found else "").replace(CITED, " ").split()
     )
     before = _EITHER_WAY.sub(" ", text[: teaches.start()]) if teaches else ""
-    if not is_not_held(before):
+    if not is_not_held(before) and _WORD.search(words.replace(QUOTED, " ")):
         yield Statement(kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(0, len(text)), owner=Owner.CITED)
 
 

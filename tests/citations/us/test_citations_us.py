@@ -93,6 +93,16 @@ def test_parallel_citations_share_name_court_and_year() -> None:
     assert (second.parallel_to, third.parallel_to) == (first.id, first.id)
 
 
+@pytest.mark.parametrize(
+    ("between", "parallel"),
+    [(", 22 OBR 351, ", "c1"), (", 199, 22 OBR 351, ", "c1"), (", 22 OBR 351, Cedar v. Elm, ", None), (", 22 OBR 351; ", None)],
+    ids=["a series that no table knows", "behind a page", "another case", "another decision"],
+)
+def test_a_series_that_is_not_known_parts_no_parallel_citations(between: str, parallel: str | None) -> None:
+    _, second = cases(f"State v. Alder (1986), 22 Ohio St.3d 198{between}490 N.E.2d 574.")
+    assert second.parallel_to == parallel
+
+
 def test_california_sets_the_year_before_the_citation() -> None:
     first, second = cases("In re A.B. (2009) 173 Cal.App.4th 655, 661 [92 Cal.Rptr.3d 784].")
     assert (first.name, first.year, first.canonical, pin_of(first)) == ("In re A.B.", 2009, "173 Cal. App. 4th 655", [("661", "661")])
@@ -322,6 +332,31 @@ def test_a_page_before_the_first_one_stays_a_pin_where_nothing_is_torn() -> None
     pin = cases("Alder v. Birch, 188 Wn.2d 721, 398 (2017)")[0].pinpoint
     assert pin is not None
     assert pin.text == "398"
+
+
+@pytest.mark.parametrize(
+    ("behind", "pages"),
+    [
+        ("199, 22 OBR at 352, 490 N.E.2d at 575", ["199"]),
+        ("520, 108 S.Ct.- 818", ["520"]),
+        ("520, 522. Birch at 3 is another matter", ["520", "522"]),
+        ("520, 522 and 530", ["520", "522", "530"]),
+    ],
+    ids=["another series at a page", "a dash that a scan left", "a page", "three pages"],
+)
+def test_a_number_before_another_series_of_reports_is_its_volume_and_no_page(behind: str, pages: list[str]) -> None:
+    short = cited(f"Alder v. Birch, 484 U.S. 518 (1988). See Alder, 484 U.S. at {behind}.")[1]
+    assert [first for first, _ in pin_of(short)] == pages
+
+
+@pytest.mark.parametrize(
+    ("behind", "pages"),
+    [("at 111–135.1 In the course of it", [("111", "135")]), ("at 11.1 of them", []), ("at 111–135.15 per cent", [("111", "111")])],
+    ids=["the mark of a note", "a decimal", "a decimal of a range"],
+)
+def test_the_mark_of_a_note_behind_a_full_stop_is_no_part_of_a_page(behind: str, pages: list[tuple[str, str]]) -> None:
+    short = cited(f"Alder v. Birch, 484 U.S. 102 (1988). See Alder, 484 U.S., {behind}.")[-1]
+    assert pin_of(short) == pages
 
 
 def test_a_sentence_that_ends_before_a_number_gives_no_pin() -> None:

@@ -87,12 +87,18 @@ def open_holding(question: Question, statement: Statement) -> str:
 def _recalled(what: str, ask: Callable[[Question, Statement], str], question: Question, statement: Statement) -> str:
     """What `ask` says: it goes by the words of the statement and of the citation, and by the texts of the authority."""
     texts = [part.text for part in question.authority.parts] if question.authority is not None else []
-    given = (statement.words, statement.role, str(statement.direct), question.citation.text, repr(question.citation.parties), *texts)
+    given = (statement.words, statement.role, str(statement.direct), _names(question), *texts)
     return question.material.recalled.of(what, given, str, lambda: ask(question, statement))
 
 
+def _names(question: Question) -> str:
+    """How the case is called, be it only cited again here: no words of what is said of it."""
+    root = question.root
+    return " ".join((question.citation.text, *question.citation.parties, *(root.parties if root is not None else ())))
+
+
 def _open_holding(question: Question, statement: Statement) -> str:
-    wanted = stems(statement.words) - stems(" ".join((question.citation.text, *question.citation.parties)))
+    wanted = stems(statement.words) - stems(_names(question))
     windows = windows_of(question, reported=statement.role == SAID and _OF_AN_ARGUMENT.search(statement.words) is not None)
     if not windows:
         return _NO_TEXT
@@ -104,7 +110,8 @@ def _open_holding(question: Question, statement: Statement) -> str:
     least = len(wanted) if statement.role == SAID and len(wanted) < _FEW else _SHARE * len(wanted)
     near = [window for window in windows if len(wanted & window.stems) >= least]
     denies = _denies(statement.words)
-    if any(_denies(window.words) is denies and bears_the_figures(window.words, statement.words) for window in near):
+    of_a_topic = statement.role == SAID and _TOPIC.match(statement.words) is not None and not denies
+    if any((of_a_topic or _denies(window.words) is denies) and bears_the_figures(window.words, statement.words) for window in near):
         return ""
     best = max(near or windows, key=lambda window: len(wanted & window.stems))
     why = (
@@ -117,6 +124,10 @@ def _called(statement: Statement) -> str:
     return "you say this of the decision" if statement.role == SAID else "you call this decided"
 
 
+_TOPIC = re.compile(
+    r"\W*which\s+(?:\w+ly\s+)?(?:discussed|concerned|considered|addressed|involved|examined|explored|dealt\s+with)\b(?![^.]*\bthat\b)"
+)
+"""What a case is only said to be about: passages that speak of it may deny or affirm something."""
 _NO_MORE = re.compile(r"\b(?:no|not)\s+(?:more|less|fewer|later|only|merely)\b", re.IGNORECASE)
 """Measures, which deny nothing."""
 
@@ -187,7 +198,7 @@ _REASON = re.compile(
 
 def _open_reason(question: Question, statement: Statement) -> str:
     """Why the reason told with an act was not compared; empty where it says little, or a passage bears most of it."""
-    wanted = stems(statement.words) - stems(" ".join((question.citation.text, *question.citation.parties)))
+    wanted = stems(statement.words) - stems(_names(question))
     windows = windows_of(question)
     if len(wanted) < _FEW or not windows or any(len(wanted & window.stems) >= _SHARE * len(wanted) for window in windows):
         return ""
@@ -201,7 +212,7 @@ def open_rest(question: Question, statement: Statement) -> str:
 
 
 def _open_rest(question: Question, statement: Statement) -> str:
-    wanted = stems(WROTE.sub(" ", statement.words)) - stems(" ".join((question.citation.text, *question.citation.parties)))
+    wanted = stems(WROTE.sub(" ", statement.words)) - stems(_names(question))
     windows = windows_of(question)
     if not windows:
         return _NO_TEXT
@@ -227,7 +238,7 @@ def _without_voices(question: Question, statement: Statement) -> str:
 
 
 def _open_tale(question: Question, statement: Statement) -> str:
-    wanted = stems(statement.words) - stems(" ".join((question.citation.text, *question.citation.parties)))
+    wanted = stems(statement.words) - stems(_names(question))
     windows = windows_of(question, reported=_OF_AN_ARGUMENT.search(statement.words) is not None)
     if not windows:
         return _NO_TEXT

@@ -44,7 +44,7 @@ _SHARP = re.compile(r"[;:—–]\s|\.\s")
 _RELATIVE = re.compile(
     r"(?:where|which|(?:in|under|by|from|for)\s+which|an?\s+(?:\w+\s+){0,2}?(?:case|decision)\s+(?:where|in\s+which))\b", re.IGNORECASE
 )
-_THAT = re.compile(r"[^;:.“”]{0,80}?\bthat\s+(?P<clause>[^;“”]{12,400})")
+_THAT = re.compile(r"[^;:.“”]{0,80}?\bthat\s+(?!is,)(?P<clause>[^;“”]{12,400})")
 _IN_NAME = re.compile(r"\bin\s+[*_]*(?P<name>[A-Z][\w’'-]+)")
 _SUFFERS = re.compile(r"(?:it|they|he|she)\b[^.]*\b(?:was|were)\b", re.IGNORECASE)
 """Someone of whom the passive tells: "she was treated"."""
