@@ -16,7 +16,7 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).parent)]
 
-from names_accused import accused, has_a_caption, is_complete, never_mentions, own_names, strangers  # noqa: E402
+from names_accused import accused, has_a_caption, is_complete, kept_back, never_mentions, own_names, strangers  # noqa: E402
 from names_material import HALVES, PUBLIC, Real, cases, forms_of, number, sides_of, words_of_name  # noqa: E402
 from results import write_section  # noqa: E402
 
@@ -112,12 +112,14 @@ def scored(rows: list[Row], pairs: list[Row], half: str, *, show: bool) -> Itera
 def accusations(*, show: bool) -> Iterator[str]:
     """The table's lines of both halves: names of other cases and a decision's own names against the decision's text."""
     score: Counter[tuple[str, str, bool]] = Counter()
+    kept: Counter[tuple[str, str]] = Counter()
     for half, kind, decision, parties in (*strangers(PAIRS), *own_names()):
         found, own = accused(decision, parties), kind in OWN
         kinds = [f"its own name, {kind}" if own else f"a stranger's name, {kind}"]
         if not own and is_complete(decision, parties):
             kinds.append("a stranger's name, text complete: with its caption where a side is generic")
             kinds += ["a stranger's name, text complete and without the name"] * never_mentions(decision, parties)
+            kept[half, kept_back(decision, parties)] += not found
         if not own and has_a_caption(decision):
             kinds.append(f"{kinds[0]}, text with its caption")
             kinds += [f"{kinds[-1]} and without the name"] * never_mentions(decision, parties)
@@ -128,6 +130,10 @@ def accusations(*, show: bool) -> Iterator[str]:
     for half in HALVES:
         for kind in sorted({kind for _, kind, _ in score}):
             yield _line(half, f"{kind}: DIFFERENT_CASE", score[half, kind, True], score[half, kind, True] + score[half, kind, False])
+        missed = sum(n for (at, _), n in kept.items() if at == half)
+        for why in sorted({why for _, why in kept}):
+            if any(kept[at, why] for at in HALVES):
+                yield _line(half, f"text complete and not called, for {why}", kept[half, why], missed)
 
 
 def _line(half: str, what: str, hits: int, total: int) -> str:

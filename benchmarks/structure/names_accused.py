@@ -16,7 +16,15 @@ sys.path[:0] = [str(ROOT / "tests"), str(Path(__file__).parent)]
 from names_material import PUBLIC, SHARED, Real, cases, number, sides_of, words_of_name, written  # noqa: E402
 
 from brief_audit.checks.base import Question  # noqa: E402
-from brief_audit.checks.identity import different_case  # noqa: E402
+from brief_audit.checks.identity.different_case import (  # noqa: E402
+    different_case,
+    every_side_is_distinctive,
+    its_head_names_the_records_parties,
+    the_name_is_absent_from_the_text,
+    the_name_stands_nowhere,
+    the_records_name_is_distinctive,
+    the_stated_name_is_distinctive,
+)
 from brief_audit.model.authority import Part  # noqa: E402
 from brief_audit.parsers.courtlistener_json import parse_courtlistener  # noqa: E402
 from checks.invented import Setting, authority, full, record  # noqa: E402
@@ -62,12 +70,35 @@ def held() -> tuple[Held, ...]:
 
 def accused(case: Held, parties: tuple[str, ...], *, head: bool = True) -> bool:
     """Whether the decision, cited by this name at its own place in its own year, is called another case."""
+    return different_case(_asked(case, parties, head=head))
+
+
+def kept_back(case: Held, parties: tuple[str, ...]) -> str:
+    """Which condition of DESIGN section 3 keeps a name from being called another case's, where the text is complete."""
+    question = _asked(case, parties, head=True)
+    if not the_stated_name_is_distinctive(question):
+        return "no side has a distinctive word"
+    if not the_records_name_is_distinctive(question):
+        return "the record's own name has none"
+    if every_side_is_distinctive(question):
+        absent = the_name_is_absent_from_the_text(question)
+        return "what is stated may abbreviate the record" if absent else "both sides tell: a word stands outside citations of other cases"
+    if not its_head_names_the_records_parties(question):
+        return "a side is generic: the text does not name the record's parties at its head"
+    if the_name_stands_nowhere(question):
+        return "what is stated may abbreviate the record"
+    alone = the_name_is_absent_from_the_text(question)
+    return f"a side is generic: the word stands {'in citations of other cases alone' if alone else 'in the text'}"
+
+
+def _asked(case: Held, parties: tuple[str, ...], *, head: bool) -> Question:
+    """The question that a brief puts which cites the decision by this name at its own place in its own year."""
     setting = Setting(
         citation=full(parties=parties),
         record=record(names=(case.name,)),
         authority=authority(*case.parts, names=(case.name,), complete=head),
     )
-    return different_case(Question(setting.material(), setting.citation))
+    return Question(setting.material(), setting.citation)
 
 
 def strangers(wanted: int) -> Iterator[tuple[str, str, Held, tuple[str, ...]]]:

@@ -175,6 +175,8 @@ def absent(opinion: Opinion, turn: int, tally: Tally, rng: random.Random, half: 
     }
     if sort == "two true stretches" and abs(second[2][0] - cut[2][0]) < LEAST:
         return False
+    if "true" in sort and not any(map(str.isalnum, "".join(words[:half_of_it]))):  # "… . . ." joins nothing to what follows it
+        return False
     tally.ask(sort, opinion, made[sort](), None, ("passed",))
     return True
 

@@ -23,6 +23,11 @@ def damaged(text: str, rate: float, rng: random.Random) -> str:
     return "".join(_misread(c, rng) if rng.random() < rate else c for c in text) if rate else text
 
 
+def taken_for(word: str) -> set[str]:
+    """What a word becomes where a scanner takes one of its letters for another."""
+    return {word[:at] + like + word[at + 1 :] for at, c in enumerate(word) for like in _like(c) if like.isalpha()}
+
+
 def _misread(c: str, rng: random.Random) -> str:
     how = rng.random()
     if c.isspace():

@@ -1,12 +1,17 @@
 """The hand-sorted quotations of U.S. filings against their opinions; writes a section of RESULTS.md.
 
 Labels: fixtures/labels/us_quotations.jsonl (row number and class only). python benchmarks/words/quotations.py [--show] [--dry]
+
+A word of a scan that one letter parts from the brief's is not licensed, though it stands there once and the brief's often: the last line
+counts the places in real opinions where that would pass one word for another ("bearing" quoted as "hearing"): a word that stands in
+several opinions is none that a scanner made.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections import Counter
 from pathlib import Path
@@ -14,6 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks")]
 
+from damage import taken_for  # noqa: E402
 from places import texts  # noqa: E402
 from results import write_section  # noqa: E402
 
@@ -25,6 +31,8 @@ LABELS = ROOT / "fixtures/labels/us_quotations.jsonl"
 RANK = {"absent": 0, "altered": 1, "licensed": 2, "exact": 3}
 TRUE = ("exact", "licensed")
 FALSE = ("altered", "absent")
+OFTEN, USUAL = 3, 4
+_PLAIN = re.compile(r"(?<![\w'’-])[a-z]{3,}(?![\w'’-])")
 
 
 def best(quotation: str, opinion: Path) -> Comparison:
@@ -44,6 +52,20 @@ def measured() -> list[tuple[int, str, Comparison]]:
     return found
 
 
+def taken_for_often() -> tuple[int, int]:
+    """Words that stand once in an opinion while one that a scanner takes for them stands there `OFTEN`; those of `USUAL` opinions."""
+    files = [path for path in sorted((SHARED / "us/opinions").iterdir()) if path.suffix in {".html", ".txt"}]
+    held = [Counter(_PLAIN.findall("\n".join(texts(path, least=0)))) for path in files]
+    usual = Counter(word for words in held for word in words)
+    once = [
+        word
+        for words in held
+        for word, count in words.items()
+        if count == 1 and any(words.get(other, 0) >= OFTEN for other in taken_for(word))
+    ]
+    return len(once), sum(usual[word] >= USUAL for word in once)
+
+
 def lines(found: list[tuple[int, str, Comparison]]) -> list[str]:
     """The table and the two figures."""
     seen = Counter((label, comparison.kind) for _, label, comparison in found)
@@ -53,6 +75,7 @@ def lines(found: list[tuple[int, str, Comparison]]) -> list[str]:
     passed = sum(comparison.kind in TRUE for comparison in false)
     missed = [str(row) for row, label, comparison in found if label in TRUE and comparison.kind not in TRUE]
     ocr = sum(comparison.ocr_like for _, label, comparison in found if label in TRUE and comparison.kind not in TRUE)
+    once, words = taken_for_often()
     table = [f"| {label} | " + " | ".join(str(seen[label, kind]) for kind in RANK) + " |" for label in reversed(RANK)]
     return [
         "| by hand | absent | altered | licensed | exact |",
@@ -62,6 +85,7 @@ def lines(found: list[tuple[int, str, Comparison]]) -> list[str]:
         f"Exact or licensed by hand and found so: {recalled} of {len(true)} = {recalled / len(true):.3f} (goal 0.99).",
         f"Missed rows: {', '.join(missed) or 'none'}; {ocr} of them differ as scanned text does, so that no error would be said.",
         f"Altered or absent by hand and called exact or licensed: {passed} of {len(false)} (goal 0).",
+        f"Standing once in an opinion where what a scanner takes for it stands {OFTEN} times: {once}, of them {words} in {USUAL} opinions.",
     ]
 
 
