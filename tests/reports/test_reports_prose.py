@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from brief_audit import tables
 from brief_audit.reports.registry import FORMATS, render
-from economy.parsed import tree as tree_of
+from economy.parsed import nodes as nodes_of
 from reports.escaping.test_reports_safe import hostile_report
 from reports.sample_report import report
 
@@ -35,7 +35,7 @@ def test_the_test_can_fail():
 
 
 def strings(path):
-    nodes = ast.walk(tree_of(path.read_text(encoding="utf-8")))
+    nodes = nodes_of(path.read_text(encoding="utf-8"))
     return [node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)]
 
 
