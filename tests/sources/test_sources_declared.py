@@ -12,6 +12,7 @@ import pytest
 from brief_audit.sources.registry import SOURCES
 from brief_audit.sources.user import LocalCorpus
 from economy.parsed import nodes as nodes_of
+from economy.rows import every_row
 
 PACKAGE = Path(__file__).resolve().parents[2] / "scripts" / "brief_audit"
 CLASSES = {**SOURCES, LocalCorpus.name: LocalCorpus}
@@ -97,8 +98,8 @@ def test_every_allowance_is_still_needed():
     assert [(path, name) for path, name in ALLOWED if name not in {found for _, found in _in_strings(nodes_of(files[path]))}] == []
 
 
-@pytest.mark.parametrize(
-    ("path", "code", "name"),
+@every_row(
+    "path, code, name",
     [
         ("library/asking.py", 'ALONE = ("courtlistener", "statutes")', "courtlistener"),
         ("library/single.py", 'late = name == "lii"', "lii"),

@@ -11,11 +11,12 @@ from brief_audit.citations.written_law.state_codes import _names, _pattern_of, _
 from brief_audit.model.base import Kind
 from brief_audit.tables import rows
 from citation_briefs import cited, one
+from economy.rows import every_row
 from hardening.counted_work import grows_with_size
 
 
-@pytest.mark.parametrize(
-    ("text", "canonical", "section"),
+@every_row(
+    "text, canonical, section",
     [
         ("Code Civ. Proc., § 437c", "Cal. Civ. Proc. Code § 437c", "437c"),
         ("Cal. Penal Code §§ 187-189", "Cal. Penal Code §§ 187-189", "187-189"),
@@ -122,7 +123,7 @@ def test_the_table_holds_every_state_and_a_source_for_each_row() -> None:
     assert all(row["source"] and "{section}" in row["form"] for row in table)
 
 
-@pytest.mark.parametrize("row", rows("state_codes"), ids=lambda row: row["form"])
+@every_row("row", rows("state_codes"), ids=lambda row: row["form"])
 def test_every_spelling_of_the_table_is_read(row: dict[str, str]) -> None:
     section = {"hyphens": "1-2-3", "colon": "5:4", "triple": "09.10.070", "slash": "5/2-6", "letter": "R9-22-1"}.get(row["grammar"], "12.5")
     for spelling in row["spellings"].split("|"):
@@ -138,8 +139,8 @@ def test_names_of_codes_without_end_cost_what_their_length_is() -> None:
     assert grows_with_size(lambda copies: list(scan_state_codes(line * copies)), 500)
 
 
-@pytest.mark.parametrize(
-    ("text", "canonicals"),
+@every_row(
+    "text, canonicals",
     [
         ("Minn. Stat. §§ 541.05-.07, 604.02", ["Minn. Stat. §§ 541.05-541.07", "Minn. Stat. § 604.02"]),
         ("Tex. Bus. & Com. Code §§ 17.41–.63", ["Tex. Bus. & Com. Code Ann. §§ 17.41-17.63"]),
