@@ -39,7 +39,7 @@ from brief_audit.transport.client import Request
 from brief_audit.transport.limits import Limiter, Pace, Window
 from brief_audit.transport.store import Store
 from constitution_case import BRIEF, HELD, NOW, UNHELD, Audited, akn, configured, evidence, holdings, run
-from economy.parsed import tree as tree_of
+from economy.parsed import nodes as nodes_of
 from standin import Holdings, StandIn
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -270,7 +270,7 @@ def test_article_14_no_model_decides():
     known |= {"brief_audit", "PIL", "anyio", "httpcore", "httpx2", "pydantic_core", "starlette"} | sys.stdlib_module_names
     imported, models = set(), {"openai", "anthropic", "transformers", "torch", "litellm", "ollama", "google"}
     for path in PACKAGE.rglob("*.py"):
-        for node in ast.walk(tree_of(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path.read_text(encoding="utf-8")):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             names += [node.module] if isinstance(node, ast.ImportFrom) and node.module and not node.level else []
             roots = {name.split(".")[0] for name in names}

@@ -16,6 +16,7 @@ from brief_audit.model.base import BriefVerdict, Outcome
 from brief_audit.reports.graph.registry import FORMATS as EXPORTS
 from brief_audit.reports.registry import FORMATS
 from brief_audit.stages.base import Stage
+from economy.rows import every_row
 from reports.format_documents import missing_of_exports, missing_of_reports
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -34,7 +35,7 @@ DOCUMENTS = [
 EXIT_CODES = (0, 1, 2, 3, 4, 5, 70, 74, 75, 130)
 
 
-@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+@every_row("path", DOCUMENTS, ids=lambda path: path.name)
 def test_every_link_to_a_file_leads_somewhere(path):
     targets = re.findall(r"\]\((?!https?://)([^)#]+)", path.read_text(encoding="utf-8"))
     assert [target for target in targets if not (path.parent / target).exists()] == []
@@ -68,9 +69,7 @@ def test_the_changelog_says_what_is_not_built_yet():
     assert "read by a model" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").split("### Not yet")[1]
 
 
-@pytest.mark.parametrize(
-    "setting", sorted({*AuditConfig.model_fields, *SourceConfig.model_fields, *ModelHost.model_fields} - {"sources", "models"})
-)
+@every_row("setting", sorted({*AuditConfig.model_fields, *SourceConfig.model_fields, *ModelHost.model_fields} - {"sources", "models"}))
 def test_every_setting_is_documented(setting):
     assert re.search(rf"[`.]{setting}`", (ROOT / "docs" / "configuration.md").read_text(encoding="utf-8"))
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from economy.parsed import nodes as nodes_of
 from economy.parsed import tree as tree_of
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -27,7 +28,7 @@ def _lines(path: Path) -> int:
 def _functions() -> dict[str, int]:
     sizes = {}
     for path in MODULES:
-        for node in ast.walk(tree_of(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path.read_text(encoding="utf-8")):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 docstring = ast.get_docstring(node, clean=False)
                 size = (node.end_lineno or node.lineno) - node.lineno + 1 - (len(docstring.splitlines()) if docstring else 0)
@@ -96,7 +97,7 @@ def _imported(path: Path) -> tuple[str, ...]:
 
 
 def _imports(path: Path) -> Iterator[str]:
-    for node in ast.walk(tree_of(path.read_text(encoding="utf-8"))):
+    for node in nodes_of(path.read_text(encoding="utf-8")):
         if isinstance(node, ast.ImportFrom):
             yield from (f"{node.module}.{name.name}" for name in node.names)
         elif isinstance(node, ast.Import):

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from audits.argued import LAW, UNSEEN, WRONG, Argued, argue, declaration
+from economy.rows import every_row
 
 pytestmark = pytest.mark.slow
 
@@ -51,7 +52,7 @@ def test_each_passage_is_one_argument(argued: Argued) -> None:
     assert len(argued.rows) == len(ROWS) == 60
 
 
-@pytest.mark.parametrize("number", range(60), ids=NAMES)
+@every_row("number", range(60), ids=NAMES)
 def test_each_has_its_verdict_and_its_form(argued: Argued, number: int) -> None:
     row, found = ROWS[number], argued.rows[number]
     assert (found["verdict"], found["form"]) == (row["verdict"], row["form"]), told(found)

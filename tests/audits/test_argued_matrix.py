@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from audits.argued import LAW, UNSEEN, WRONG, Argued, argue, declaration
+from economy.rows import every_row
 
 pytestmark = pytest.mark.slow
 
@@ -51,7 +52,7 @@ def argued(tmp_path_factory: pytest.TempPathFactory) -> Argued:
     return argue("\n\n".join(passage(*row) for row in ROWS), tmp_path_factory.mktemp("argued"), rules, RECORD)
 
 
-@pytest.mark.parametrize(("number", "row"), list(enumerate(ROWS)), ids=["-".join(row).replace("/", ":") for row in ROWS])
+@every_row("number, row", list(enumerate(ROWS)), ids=["-".join(row).replace("/", ":") for row in ROWS])
 def test_every_row_is_reached(argued: Argued, number: int, row: tuple[str, str, str]) -> None:
     found: dict[str, Any] = argued.rows[number]
     assert (found["law"], found["fact"], found["inference"]) == row, found["says"]

@@ -24,6 +24,7 @@ from brief_audit.model.dossier import Brief
 from brief_audit.pipeline import audit
 from brief_audit.readers.child import Child
 from brief_audit.stages.workbench import Workbench
+from economy.rows import every_row
 from shared_child import Remembering
 from standin import StandIn
 from standin.server import TOKEN
@@ -76,7 +77,7 @@ def test_what_a_lawyer_reads(name: str, child: Child, tmp_path: Path) -> None:
     assert seen(name, CONDITIONS[name], child, tmp_path) == table()[name]
 
 
-@pytest.mark.parametrize("name", CONDITIONS)
+@every_row("name", CONDITIONS)
 def test_the_words_are_sentences_for_people(name: str) -> None:
     says = table()[name]["says"]
     assert says.endswith(".")

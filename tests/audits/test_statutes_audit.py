@@ -13,6 +13,7 @@ from brief_audit.library import plan
 from brief_audit.model.document import Document
 from brief_audit.reports import markdown
 from brief_audit.reports.terminal.outline import outline
+from economy.rows import every_row
 from real.running import audited, evidence_is_whole
 from standin.ecfr import Regulations, Rule
 from standin.holdings import Holdings
@@ -101,7 +102,7 @@ OUTCOMES = {
 }
 
 
-@pytest.mark.parametrize("text", OUTCOMES)
+@every_row("text", OUTCOMES)
 def test_each_law_has_its_outcome(audit, text):
     row = next(row for row in audit[0]["citations"] if " ".join(row["text"].split()) == text)
     assert (row["outcome"], row["codes"]) == OUTCOMES[text], row["says"]

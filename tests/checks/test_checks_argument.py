@@ -22,6 +22,7 @@ from brief_audit.model.document import Document, Exhibit
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import CitationOutcome, Finding, Holds, WordChange
 from checks.invented import CLOCK, artefact, authority, full, part
+from economy.rows import every_row
 
 YES, HALF, NO, OPEN = Holds.YES, Holds.HALF, Holds.NO, Holds.OPEN
 TEXT = "The lamp was lit."
@@ -32,7 +33,7 @@ FICTION = pytest.mark.rule("ARGUMENT_FICTION")
 # --- the table
 
 
-@pytest.mark.parametrize(("held", "fact_", "drawn"), list(product((YES, NO, OPEN), (YES, NO, OPEN), (YES, HALF, NO, OPEN))))
+@every_row("held, fact_, drawn", list(product((YES, NO, OPEN), (YES, NO, OPEN), (YES, HALF, NO, OPEN))))
 def test_each_of_the_36_rows_has_one_verdict(held: Holds, fact_: Holds, drawn: Holds) -> None:
     expected = {
         (YES, YES): {YES: "VERIFIED", HALF: "PERMISSIBLE", NO: "NON_SEQUITUR", OPEN: "UNVERIFIED"}[drawn],

@@ -15,6 +15,7 @@ from brief_audit.model.facts import Facts, Obtained, OpinionFact
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
 from checks.invented import Setting, authority, full, only, part, quotation, record
+from economy.rows import every_row
 
 RULE = pytest.mark.rule("BINDING_WEIGHT_MISMATCH")
 HEAD = "The cottage at Example Harbour was let for a year. The rent was paid in advance. "
@@ -45,7 +46,7 @@ def test_words_left_open_are_no_holding_and_the_courts_sentence_is_shown() -> No
     assert found.correction == f"The court leaves it open: “{OPEN.strip()}”"
 
 
-@pytest.mark.parametrize(
+@every_row(
     "sentence",
     [
         f"We do not decide whether {WORDS}. ",
@@ -72,7 +73,7 @@ def test_nothing_is_said_where_the_brief_calls_nothing_held() -> None:
 
 
 @RULE
-@pytest.mark.parametrize(
+@every_row(
     "sentence",
     [
         f"We hold that {WORDS}. ",

@@ -8,6 +8,7 @@ from brief_audit.model.base import Jurisdiction, Outcome, Reason
 from brief_audit.model.document import Document
 from brief_audit.model.record import RecordDate
 from checks.invented import Setting, full, only, record
+from economy.rows import every_row
 
 NAME = "Ashgrove v. Quillon, "
 CORE = "990 U.S. 10"
@@ -30,7 +31,7 @@ def asked(behind: str, *, before: str = NAME, british: bool = False, **changes: 
     return [one for one in found if one.part == "brackets"]
 
 
-@pytest.mark.parametrize(
+@every_row(
     "behind",
     [
         " (1996)",

@@ -12,7 +12,7 @@ import pytest
 from brief_audit.checks.registry import CHECKS, concern_of
 from brief_audit.model.base import Code
 from brief_audit.model.declared import Concern
-from economy.parsed import tree as tree_of
+from economy.parsed import nodes as nodes_of
 
 PACKAGE = Path(__file__).resolve().parents[2] / "scripts" / "brief_audit"
 MODULES = sorted(PACKAGE.rglob("*.py"))
@@ -121,9 +121,9 @@ def test_what_names_no_check_is_let_be(line: str) -> None:
 
 
 def _named(file: str, source: str) -> Iterator[str]:
-    tree = tree_of(source)
-    above = {id(child): node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
-    for node in ast.walk(tree):
+    nodes = nodes_of(source)
+    above = {id(child): node for node in nodes for child in ast.iter_child_nodes(node)}
+    for node in nodes:
         told = _told(node, above, file)
         if told:
             yield f"{file}:{getattr(node, 'lineno', 0)} {told}"

@@ -18,6 +18,7 @@ from brief_audit.model.facts import Disposition, DispositionFact, Facts, Obtaine
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
 from checks.invented import OPINION, Setting, authority, full, only, part, record
+from economy.rows import every_row
 
 AFFIRMING = OPINION.replace("We reverse the judgment below.", "We affirm the judgment below.")
 
@@ -208,9 +209,9 @@ def test_under_another_name_the_citation_in_its_own_text_shows_what_was_reviewed
 
 @pytest.mark.rule("DISPOSITION_MISMATCH")
 @pytest.mark.rule("DISPOSITION_AGREES")
-@pytest.mark.parametrize("says", [Disposition.AFFIRMED, Disposition.REVERSED])
-@pytest.mark.parametrize(
-    ("changes", "text"),
+@every_row("says", [Disposition.AFFIRMED, Disposition.REVERSED])
+@every_row(
+    "changes, text",
     [
         ({"parties": ("Wexcombe", "Tarrow"), "name": "Wexcombe v. Tarrow"}, OPINION),
         (

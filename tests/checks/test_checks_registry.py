@@ -9,11 +9,12 @@ from brief_audit.model.citation import Link
 from brief_audit.model.record import Tampered
 from brief_audit.tables import rows
 from checks.invented import EXACT_QUOTE, Setting, full, pin, proposition, quotation
+from economy.rows import every_row
 
 HEADINGS = ("What it asks", "Why it matters", "When it must say unverifiable", "Example")
 
 
-@pytest.mark.parametrize("check", CHECKS)
+@every_row("check", CHECKS)
 def test_every_check_documents_itself(check: str):
     page = documentation(check)
     assert [line for line in page.splitlines() if line in HEADINGS] == list(HEADINGS)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from citation_briefs import cases
+from economy.rows import every_row
 
 
-@pytest.mark.parametrize(
+@every_row(
     "stated",
     [
         "12 F.3d 4 (5th Cir. 1994)",

@@ -9,6 +9,7 @@ import pytest
 
 from brief_audit.model.base import Reason
 from citation_briefs import cited
+from economy.rows import every_row
 
 US = "Alder v. Birch, 556 U.S. 662 (2009)"
 UK = "Alder v Birch [2019] UKSC 12"
@@ -56,7 +57,7 @@ def ids(trick: object) -> str:
     return ascii(trick).replace("\\", "").strip("'\"")
 
 
-@pytest.mark.parametrize(("text", "old", "new"), TRICKS, ids=ids)
+@every_row("text, old, new", TRICKS, ids=ids)
 def test_a_disguised_citation_is_found_and_not_looked_up(text: str, old: str, new: str) -> None:
     found = cited(f"The point was settled in {text.replace(old, new)}. More words follow.")
     assert [citation.flaw for citation in found] == [Reason.CONFUSABLE_CHARACTERS]
@@ -68,8 +69,8 @@ def test_a_number_is_not_read_up_to_a_mark_upon_its_figures(page: str) -> None:
     assert [citation.flaw for citation in cited(f"See {US.replace('662', page)}.")] == [Reason.CONFUSABLE_CHARACTERS]
 
 
-@pytest.mark.parametrize("text", [US, UK])
-@pytest.mark.parametrize("sign", INVISIBLE, ids=ids)
+@every_row("text", [US, UK])
+@every_row("sign", INVISIBLE, ids=ids)
 def test_what_nobody_sees_changes_no_citation(sign: str, text: str) -> None:
     """Inside every word and number: it is read as it is shown."""
     hidden = "".join(letter + sign if letter.isalnum() else letter for letter in text)

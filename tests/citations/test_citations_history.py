@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from citation_briefs import cases, cited, pin_of
+from economy.rows import every_row
 
 
 @pytest.mark.parametrize(
@@ -79,8 +80,8 @@ def test_a_case_that_adopted_a_rule_is_no_history() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("court", "id_"),
+@every_row(
+    "court, id_",
     [
         ("CA9 2010", "ca9"),
         ("CA11 2010", "ca11"),

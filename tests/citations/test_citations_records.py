@@ -6,10 +6,11 @@ import pytest
 
 from brief_audit.model.base import Kind
 from citation_briefs import cited, linked
+from economy.rows import every_row
 from hardening.counted_work import grows_with_size
 
 
-@pytest.mark.parametrize(
+@every_row(
     "record",
     [
         "JA44",

@@ -13,6 +13,7 @@ from brief_audit.model.base import Kind
 from brief_audit.model.citation import Citation, Link
 from brief_audit.model.claim import Claims, Licence, Quotation
 from brief_audit.model.document import Document, Note, Region, RegionKind
+from economy.rows import every_row
 from hardening.counted_work import calls, grows_with_size
 
 WORDS = "a promise made in haste is still a promise"
@@ -88,8 +89,8 @@ def test_named_as_the_speaker(marked: str):
     assert (quotation.citations, quotation.attribution) == (("c1",), "speaker")
 
 
-@pytest.mark.parametrize(
-    ("marked", "why"),
+@every_row(
+    "marked, why",
     [
         pytest.param(f"“a promise made in haste” {HARROW}.", "fewer than six words", id="five words"),
         pytest.param(f"“{WORDS}” is what they say here today. {HARROW}.", "no citation stands beside it", id="words between"),
@@ -190,8 +191,8 @@ def test_a_citation_in_the_note_at_the_mark():
     assert found.propositions[0].text.startswith(WORDS)
 
 
-@pytest.mark.parametrize(
-    ("words", "licence"),
+@every_row(
+    "words, licence",
     [
         ("emphasis added", Licence.EMPHASIS_ADDED),
         ("emphasis in original omitted", Licence.EMPHASIS_OMITTED),
@@ -202,7 +203,7 @@ def test_a_citation_in_the_note_at_the_mark():
         ("cleaned up", Licence.CLEANED_UP),
     ],
 )
-@pytest.mark.parametrize("where", ["after the citation", "after the words"])
+@every_row("where", ["after the citation", "after the words"])
 def test_licences(words: str, licence: Licence, where: str):
     marked = f"“{WORDS}.” {HARROW} ({words})." if where == "after the citation" else f"“{WORDS}” ({words}). {HARROW}."
     assert licence in only(marked).licences
@@ -218,8 +219,8 @@ def test_the_quoted_authority_is_named():
     assert quotation.quoting == ("c2",)
 
 
-@pytest.mark.parametrize(
-    ("text", "quoted"),
+@every_row(
+    "text, quoted",
     [
         pytest.param("The court's rule and the parties' rule aren't one.", [], id="apostrophes"),
         pytest.param("The court’s rule and the parties’ rule aren’t one.", [], id="curly apostrophes"),

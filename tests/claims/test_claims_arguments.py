@@ -15,6 +15,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Argument, Role
 from brief_audit.model.document import Document
 from brief_audit.tables import rows
+from economy.rows import every_row
 
 CASE, RECORD = "Harrow v. Quill, 990 U.S. 10 (1996)", "Porter Decl. ¶ 4"
 
@@ -41,7 +42,7 @@ OPENS: dict[str, Callable[[str], bool]] = {
 }
 
 
-@pytest.mark.parametrize("row", rows("argument_words"), ids=lambda row: f"{row['class']} {row['words']}")
+@every_row("row", rows("argument_words"), ids=lambda row: f"{row['class']} {row['words']}")
 def test_each_word_of_the_table_does_what_its_class_says(row: dict[str, str]) -> None:
     assert row["words"] in row["example"].lower()
     assert OPENS[row["class"]](row["example"])

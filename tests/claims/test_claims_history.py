@@ -10,6 +10,7 @@ from brief_audit.claims import assert_claims
 from brief_audit.model.claim import Statement
 from brief_audit.model.document import Document
 from brief_audit.model.facts import Disposition
+from economy.rows import every_row
 
 D = Disposition
 BELOW = "Dunmore v. Fenwick, 71 F.3d 513, 514 (5th Cir. 1995)"
@@ -26,8 +27,8 @@ def histories(text: str) -> tuple[Statement, ...]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("words", "says"),
+@every_row(
+    "words, says",
     [
         ("aff'd", D.AFFIRMED),
         ("aff’d", D.AFFIRMED),
@@ -115,7 +116,7 @@ def test_parallel_citations_of_one_decision_assert_once() -> None:
     assert found.citation == "c2"
 
 
-@pytest.mark.parametrize(
+@every_row(
     "text",
     [
         f"{BELOW}, cert. denied, {ABOVE}.",

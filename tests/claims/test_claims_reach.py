@@ -11,6 +11,7 @@ from brief_audit.model.base import Kind
 from brief_audit.model.claim import Quotation
 from brief_audit.model.document import Document, Region, RegionKind
 from claims.test_claims import HARROW, PENROSE, brief, claims
+from economy.rows import every_row
 
 FEW = "a duty to warn"
 MANY = "The carrier has a duty to warn its passengers of every danger that it knows."
@@ -20,7 +21,7 @@ def found(marked: str, words: str = FEW) -> Quotation:
     return next(one for one in claims(marked).quotations if words in one.text)
 
 
-@pytest.mark.parametrize(
+@every_row(
     "marked",
     [
         pytest.param(f"The court spoke of “{FEW}” in {HARROW}.", id="behind"),

@@ -9,6 +9,7 @@ from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
 from brief_audit.model.claim import Held
 from brief_audit.model.document import Document
+from economy.rows import every_row
 
 US = "Ashgrove v. Quillon, 990 U.S. 10, 12 (1996)"
 WORDS = "a tenant may assign the lease of a cottage without the landlord's leave"
@@ -39,7 +40,7 @@ def test_words_called_held(text: str) -> None:
     assert "h" in found.text
 
 
-@pytest.mark.parametrize(
+@every_row(
     "text",
     [
         f"The Court said that “{WORDS}.” {US}.",

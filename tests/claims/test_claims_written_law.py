@@ -7,6 +7,7 @@ import pytest
 from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.finding import Finding
 from checks.invented_law import Brief
+from economy.rows import every_row
 
 TOLLS, TITLE = "Ferry Tolls Act 1980, s 7", "42 U.S.C. § 1983"
 TEXT = "A master may refuse a passenger within fourteen days. Every ferry shall bear a lantern of green glass after dusk."
@@ -42,16 +43,16 @@ def laws_words(brief: Brief) -> list[Finding]:
     return brief.of("quotation", law)
 
 
-@pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
-@pytest.mark.parametrize("words", [EXACT, "lantern of green"], ids=["exact", "exact-short"])
+@every_row("form", FORMS.values(), ids=FORMS)
+@every_row("words", [EXACT, "lantern of green"], ids=["exact", "exact-short"])
 def test_the_laws_own_words_are_found_in_every_form(form: str, words: str):
     brief = Brief(form.format(q=words), HELD)
     assert [finding.code for finding in laws_words(brief)] == [Code.QUOTE_EXACT]
     assert not [f for f in brief.findings if f.check == "quotation" and f.outcome is not Outcome.VERIFIED_CORRECT]
 
 
-@pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
-@pytest.mark.parametrize("words", WRONG.values(), ids=WRONG)
+@every_row("form", FORMS.values(), ids=FORMS)
+@every_row("words", WRONG.values(), ids=WRONG)
 def test_other_words_open_the_law_in_every_form_and_are_never_an_error(form: str, words: str):
     brief = Brief(form.format(q=words), HELD)
     assert [finding.outcome for finding in laws_words(brief)] == [Outcome.UNVERIFIABLE_PUBLIC]

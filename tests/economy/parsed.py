@@ -1,4 +1,4 @@
-"""Code as Python reads it. Many tests look at every module of the package: each is parsed once."""
+"""Code as Python reads it. Many tests look at every module of the package: each is parsed and walked once."""
 
 from __future__ import annotations
 
@@ -15,3 +15,17 @@ def tree(source: str) -> ast.Module:
         return ast.parse(source)
     finally:
         gc.enable()
+
+
+@cache
+def nodes(source: str) -> tuple[ast.AST, ...]:
+    """Every node of a module's text in the order of `ast.walk`, which takes three times as long and as much again each time."""
+    found: list[ast.AST] = [tree(source)]
+    for node in found:
+        for field in node._fields:
+            value = getattr(node, field, None)
+            if isinstance(value, list):
+                found += [item for item in value if isinstance(item, ast.AST)]
+            elif isinstance(value, ast.AST):
+                found.append(value)
+    return tuple(found)

@@ -9,6 +9,7 @@ import pytest
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.facts import Disposition, DispositionFact, Obtained
+from economy.rows import every_row
 
 pytestmark = pytest.mark.rule("DISPOSITION_MISMATCH")
 
@@ -27,8 +28,8 @@ def read(end: str, kind: PartKind = PartKind.MAJORITY, **changes: Any) -> Dispos
     return facts_of(decision((kind, BODY + end), **changes)).disposition
 
 
-@pytest.mark.parametrize(
-    ("end", "value", "remanded"),
+@every_row(
+    "end, value, remanded",
     [
         ("\n\nAffirmed.", D.AFFIRMED, False),
         ("\n\nReversed and remanded.\n\nJustice Quill took no part in the decision.", D.REVERSED, True),
@@ -196,7 +197,7 @@ def test_a_text_that_lacks_a_part_and_written_law_settle_nothing() -> None:
 
 
 @pytest.mark.rule("DISPOSITION_MISMATCH")
-@pytest.mark.parametrize(
+@every_row(
     "end",
     [
         "The judgment is otherwise AFFIRMED.",

@@ -12,6 +12,7 @@ from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.facts import Facts, Obtained, OpinionFact, opinion_at
 from brief_audit.parsers.cap_json import parse_cap
 from brief_audit.parsers.courtlistener_json import parse_courtlistener
+from economy.rows import every_row
 
 pytestmark = pytest.mark.rule("ATTRIBUTION_MISMATCH")
 
@@ -67,7 +68,7 @@ COURTS = {K.MAJORITY, K.PLURALITY, K.PER_CURIAM, K.COMBINED}
 SETTLED = [held for held in invented.decisions() if held.settled]
 
 
-@pytest.mark.parametrize("held", SETTLED, ids=lambda held: held.name)
+@every_row("held", SETTLED, ids=lambda held: held.name)
 def test_a_run_on_text_is_divided_at_its_own_author_lines(held: invented.Decision) -> None:
     parts = parse_courtlistener([("0" * 64, invented.courtlistener_combined(held))]).parts
     facts = facts_of(decision((K.COMBINED, parts[0].text, None))).opinions
@@ -85,19 +86,19 @@ def test_a_run_on_text_is_divided_at_its_own_author_lines(held: invented.Decisio
     assert not any(a.span[1] > b.span[0] for a, b in pairwise(facts))
 
 
-@pytest.mark.parametrize(("line", "kind", "author", "joined"), invented.LINES)
+@every_row("line, kind, author, joined", invented.LINES)
 def test_who_joins_is_read_from_the_line(line: str, kind: PartKind, author: str | None, joined: tuple[str, ...]) -> None:
     facts = opinions(f"{BODY}\n\n{line}\n\n{invented.FIRST}", K.MAJORITY)
     assert (facts[1].kind, facts[1].author, facts[1].joined_by) == (kind, author, joined)
 
 
-@pytest.mark.parametrize("held", [held for held in invented.decisions() if not held.settled], ids=lambda held: held.name)
+@every_row("held", [held for held in invented.decisions() if not held.settled], ids=lambda held: held.name)
 def test_where_the_text_does_not_settle_it_there_is_no_opinion(held: invented.Decision) -> None:
     parts = parse_courtlistener([("0" * 64, invented.courtlistener_combined(held))]).parts
     assert facts_of(decision((K.COMBINED, parts[0].text, None))).opinions == ()
 
 
-@pytest.mark.parametrize("held", [held for held in SETTLED if all(p.kind is not K.OTHER for p in held.pieces)], ids=lambda held: held.name)
+@every_row("held", [held for held in SETTLED if all(p.kind is not K.OTHER for p in held.pieces)], ids=lambda held: held.name)
 def test_typed_entries_stay_as_they_are(held: invented.Decision) -> None:
     for parsed in (
         parse_courtlistener([("0" * 64, invented.courtlistener(held.pieces))]),
@@ -124,8 +125,8 @@ NO_OPENING = (
 )
 
 
-@pytest.mark.parametrize("kind", [K.MAJORITY, K.COMBINED])
-@pytest.mark.parametrize("words", NO_OPENING)
+@every_row("kind", [K.MAJORITY, K.COMBINED])
+@every_row("words", NO_OPENING)
 def test_a_citation_a_sentence_or_a_vote_opens_nothing(words: str, kind: PartKind) -> None:
     text = f"{BODY}\n\n{words}\n\n{BODY}"
     assert [(fact.kind, fact.span) for fact in opinions(text, kind)] == [(kind, (0, len(text)))]
@@ -161,8 +162,8 @@ UNSETTLED = (
 )
 
 
-@pytest.mark.parametrize("kind", [K.MAJORITY, K.COMBINED])
-@pytest.mark.parametrize("words", UNSETTLED)
+@every_row("kind", [K.MAJORITY, K.COMBINED])
+@every_row("words", UNSETTLED)
 def test_one_unsettled_place_leaves_all_opinions_open(words: str, kind: PartKind) -> None:
     text = f"{BODY}\n\n{words.format(own=invented.SECOND)}\n\nJustice Tansy, dissenting.\n\n{invented.FIRST}"
     assert opinions(text, kind) == ()
@@ -236,8 +237,8 @@ def test_a_long_line_that_ends_otherwise_is_given_up_at_once() -> None:
 
 
 @pytest.mark.rule("ATTRIBUTION_MISMATCH")
-@pytest.mark.parametrize("kind", [K.MAJORITY, K.COMBINED])
-@pytest.mark.parametrize("tail", invented.TAILS)
+@every_row("kind", [K.MAJORITY, K.COMBINED])
+@every_row("tail", invented.TAILS)
 def test_what_may_be_the_courts_again_behind_a_dissent_is_nobodys(tail: str, kind: PartKind) -> None:
     text = f"{BODY}\n\nMARROW, Circuit Judge, dissenting:\n\n{invented.FIRST}\n\n{tail}"
     facts = Facts(opinions=opinions(text, kind))
@@ -299,8 +300,8 @@ def test_a_line_without_one_name_opens_nothing_where_the_record_names_one_author
 
 
 @pytest.mark.rule("ATTRIBUTION_MISMATCH")
-@pytest.mark.parametrize("kind", [K.MAJORITY, K.COMBINED])
-@pytest.mark.parametrize("words", invented.DOUBTFUL)
+@every_row("kind", [K.MAJORITY, K.COMBINED])
+@every_row("words", invented.DOUBTFUL)
 def test_what_may_be_a_heading_or_a_quotation_of_the_courts_own_leaves_all_open(words: str, kind: PartKind) -> None:
     assert opinions(f"Justice Quill delivered the opinion of the Court.\n\n{BODY}\n\n{words}", kind) == ()
 

@@ -9,6 +9,7 @@ import pytest
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.facts import Disposition, DispositionFact, Obtained
+from economy.rows import every_row
 
 D = Disposition
 BODY = "The tenant kept the cottage after the lease had run out. The judge found for the landlord.\n\n" * 4
@@ -25,8 +26,8 @@ def read(end: str, **changes: Any) -> DispositionFact | None:
     return facts_of(decision(BODY + end, **changes)).disposition
 
 
-@pytest.mark.parametrize(
-    ("end", "value"),
+@every_row(
+    "end, value",
     [
         ("For these reasons I would dismiss the appeal.\n\nLord Justice Tarrow:\n\n40. I agree.", D.DISMISSED),
         ("The appeal is therefore allowed.", D.ALLOWED),

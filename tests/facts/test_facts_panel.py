@@ -7,6 +7,7 @@ import pytest
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.facts import Facts, Obtained, Vote
+from economy.rows import every_row
 
 K = PartKind
 BODY = "The tenant kept the cottage after the lease had run out, and the landlord sued for the rent of the winter months. " * 4
@@ -55,8 +56,8 @@ def test_a_sentence_is_no_american_panel(line: str) -> None:
     assert facts((K.COMBINED, f"No. 7\n\n{line}\n\n{BODY}")).panel is None
 
 
-@pytest.mark.parametrize(
-    ("lines", "judges"),
+@every_row(
+    "lines, judges",
     [
         (
             "Before :\n\nLORD JUSTICE MARROW\n\nLADY JUSTICE QUILL and\n\nSIR TOM SORREL",
@@ -67,7 +68,7 @@ def test_a_sentence_is_no_american_panel(line: str) -> None:
         ("Before: Tom Sorrel KC, Edna Quill, and Ivor Marrow.", ("Tom Sorrel KC", "Edna Quill", "Ivor Marrow")),
     ],
 )
-@pytest.mark.parametrize("end", [RULE, "Between:", "B E T W E E N :", "JUDGMENT GIVEN ON 1 June 2021", "Decision date: 1 June 2021"])
+@every_row("end", [RULE, "Between:", "B E T W E E N :", "JUDGMENT GIVEN ON 1 June 2021", "Decision date: 1 June 2021"])
 def test_a_british_panel_is_read_from_the_header(lines: str, judges: tuple[str, ...], end: str) -> None:
     head = f"IN THE HIGH COURT\n\n{lines}\n\n{end}\n\nEXAMPLE HARBOUR\n\nClaimant"
     panel = facts((K.HEAD_MATTER, head), (K.JUDGMENT, BODY)).panel

@@ -7,6 +7,7 @@ import pytest
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.facts import Obtained, Posture, PostureFact
+from economy.rows import every_row
 
 P = Posture
 BODY = " The rule of the harbour is old. The lamps were lit at dusk, and the keeper went home."
@@ -31,8 +32,8 @@ def posture(text: str) -> PostureFact | None:
     return facts_of(opinion(text + BODY)).posture
 
 
-@pytest.mark.parametrize(
-    ("text", "value"),
+@every_row(
+    "text, value",
     [
         ("Placeholder Dock appeals from the district court's grant of summary judgment to Example Harbour.", P.SUMMARY_JUDGMENT),
         ("Ashgrove appeals the district court's order granting summary judgment to Quillon.", P.SUMMARY_JUDGMENT),

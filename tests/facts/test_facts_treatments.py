@@ -8,6 +8,7 @@ from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.treatment import EDGE, Actor, Edge, Treated, TreatmentFact
 from brief_audit.text.cited_cases import cited_cases
+from economy.rows import every_row
 
 X = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
 Y = "Dunmore v. Fenwick, 995 U.S. 20, 24-25 (2001)"
@@ -30,8 +31,8 @@ def read(sentence: str) -> TreatmentFact:
     return found[0]
 
 
-@pytest.mark.parametrize(
-    ("sentence", "kind", "actor"),
+@every_row(
+    "sentence, kind, actor",
     [
         (f"We therefore overrule {X}.", T.OVERRULED, Actor.THIS_COURT),
         (f"{X}, is hereby overruled.", T.OVERRULED, Actor.THIS_COURT),
@@ -59,7 +60,7 @@ def test_the_decision_that_did_it_is_named() -> None:
     assert read(f"{X}, was later overruled by {Y}.").by == ("995 U.S. 20",)
 
 
-@pytest.mark.parametrize(
+@every_row(
     "sentence",
     [
         f"We do not overrule {X}.",
@@ -179,7 +180,7 @@ def test_a_whole_sentence_that_does_nothing_but_overrule_is_outright(text: str) 
 
 
 @pytest.mark.rule("SUPERSEDED_CASE")
-@pytest.mark.parametrize(
+@every_row(
     "text",
     [
         f"We overrule {X} on leases.",

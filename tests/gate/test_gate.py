@@ -29,6 +29,7 @@ from brief_audit.model.declared import Stake
 from brief_audit.model.finding import Finding, Holds, TruthRow, WordChange
 from brief_audit.model.record import Resolution
 from checks.invented import attempt, full, pin, proposition, quotation
+from economy.rows import every_row
 from gate.weighing import CORRECT, COURT, ERROR, NAME, OPEN, RESOLVED, RIGHT, YEAR, document, finding, weigh
 
 # --- outcomes
@@ -185,8 +186,8 @@ def test_a_proposition_takes_its_containment_finding():
 # --- effects at the gate
 
 
-@pytest.mark.parametrize(
-    ("code", "exit_code", "verdict"),
+@every_row(
+    "code, exit_code, verdict",
     [
         (Code.ARGUMENT_VERIFIED, 0, BriefVerdict.SAFE_TO_FILE),
         (Code.ARGUMENT_UNVERIFIED, 0, BriefVerdict.SAFE_TO_FILE),
@@ -196,7 +197,7 @@ def test_a_proposition_takes_its_containment_finding():
         (Code.ARGUMENT_CRITICAL_FAIL, 1, BriefVerdict.DO_NOT_FILE),
     ],
 )
-@pytest.mark.parametrize("risk", Risk)
+@every_row("risk", Risk)
 def test_an_argument_changes_no_citation_and_blocks_where_law_or_fact_is_refuted(
     risk: Risk, code: Code, exit_code: int, verdict: BriefVerdict
 ):
@@ -246,13 +247,13 @@ CONDITIONAL = {
 }
 
 
-@pytest.mark.parametrize("code", Code)
+@every_row("code", Code)
 def test_every_code_has_its_effect(code: Code):
     expected = CONDITIONAL.get(code) or (Effect.BLOCK if code in BLOCKING else Effect.PASS if code in SILENT else Effect.WARN)
     assert usual_effects()[code] is expected, f"tables/codes.tsv has another effect than BLOCKING, SILENT and CONDITIONAL here for {code}"
 
 
-@pytest.mark.parametrize("code", sorted(BLOCKING))
+@every_row("code", sorted(BLOCKING))
 def test_blocking_codes_block_at_every_tier(code: Code):
     wrong = finding("exists", ERROR, code)
     for risk in Risk:
@@ -300,7 +301,7 @@ def test_risk_tiers(found: tuple[Finding, ...], low: GateDecision, high: GateDec
     assert [weigh(*found, risk=risk).decision for risk in (Risk.LOW, Risk.HIGH, Risk.VERY_HIGH)] == [low, high, very_high]
 
 
-@pytest.mark.parametrize("reason", Reason)
+@every_row("reason", Reason)
 def test_only_not_found_forbids_filing_and_every_reason_warns(reason: Reason):
     decided = weigh(finding("exists", OPEN, reason=reason))
     assert (decided.verdict is BriefVerdict.DO_NOT_FILE) == (reason is Reason.NOT_FOUND)
@@ -419,8 +420,8 @@ DOWN = attempt(status=None, reason=Reason.UNREACHABLE)
 CAP_DOWN = attempt(source="cap", tier=3, status=503, reason=Reason.UNREACHABLE)
 
 
-@pytest.mark.parametrize(
-    ("attempts", "down"),
+@every_row(
+    "attempts, down",
     [
         ((DOWN,), True),
         ((DOWN, CAP_DOWN), True),

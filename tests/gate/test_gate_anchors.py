@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.gate.anchors import Anchor, AnchorSet, Rejected, Rejection, cited_in, matters_of, rejections, supports
+from economy.rows import every_row
 
 HELD = AnchorSet(
     anchors=(
@@ -15,8 +16,8 @@ HELD = AnchorSet(
 NONE, UNKNOWN, UNSUPPORTED = Rejected.NO_ANCHOR_CITED, Rejected.UNKNOWN_ANCHOR, Rejected.ANCHOR_DOES_NOT_SUPPORT
 
 
-@pytest.mark.parametrize(
-    ("answer", "codes"),
+@every_row(
+    "answer, codes",
     [
         ("The harbour authority must light the pier from dusk [A1].", []),
         ("The harbour authority must light the pier from dusk. [A1]", []),

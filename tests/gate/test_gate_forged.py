@@ -6,13 +6,14 @@ import pytest
 
 from brief_audit.gate.release import Handling, released
 from brief_audit.gate.unread import Unread, UnreadForm
+from economy.rows import every_row
 
 
 def shown(text: str) -> str:
     return released(text, (), {}, {}, Handling.FLAG)
 
 
-@pytest.mark.parametrize(
+@every_row(
     "badge",
     [
         *(

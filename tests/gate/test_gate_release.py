@@ -11,6 +11,7 @@ from brief_audit.model.base import BriefVerdict, Code, GateDecision, Outcome, Re
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Decision
 from brief_audit.model.finding import CitationOutcome
+from economy.rows import every_row
 
 RIGHT, WRONG, OPEN = Outcome.VERIFIED_CORRECT, Outcome.VERIFIED_ERROR, Outcome.UNVERIFIABLE_PUBLIC
 ONE = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
@@ -175,7 +176,7 @@ def test_a_block_is_never_exit_0_or_3(code: int, shown: int) -> None:
     assert exit_code_of(GateDecision.SOFT_WARNING, code) == code
 
 
-@pytest.mark.parametrize(
+@every_row(
     "badge",
     [
         *("[ verified: x]", "[\tverified: x]", "[\u200bverified: x]", "[ver\u0456fied: x]", "［verified： x］", "【verified：x】"),

@@ -13,6 +13,7 @@ from brief_audit.gate.policy import Policy
 from brief_audit.gate.release import Handling, decided
 from brief_audit.model.base import ChangeClass, Code, GateDecision, Outcome, Reason, Risk
 from brief_audit.model.finding import Finding, WordChange
+from economy.rows import every_row
 from gate.test_gate import BLOCKING, SILENT
 from gate.weighing import CORRECT, ERROR, OPEN, RIGHT, finding, weigh
 
@@ -77,7 +78,7 @@ MODES = tuple(itertools.product(Risk, Handling, (False, True)))
 """Every tier under every handling, enforced and only logged."""
 
 
-@pytest.mark.parametrize("name", CODES)
+@every_row("name", CODES)
 def test_every_code_at_every_tier_in_every_mode(name: str) -> None:
     findings, blocked_at, fails = CODES[name]
 
@@ -93,7 +94,7 @@ def test_every_code_at_every_tier_in_every_mode(name: str) -> None:
     assert decided_otherwise == []
 
 
-@pytest.mark.parametrize("reason", Reason)
+@every_row("reason", Reason)
 def test_every_reason_at_every_tier_in_every_mode(reason: Reason) -> None:
     unknown = finding("exists", OPEN, reason=reason, evidence=())
 

@@ -14,6 +14,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.claim import Claims, Quotation
 from brief_audit.model.document import Document
 from brief_audit.text.sentences import sentence_spans
+from economy.rows import every_row
 from gate.weighing import OPEN, finding
 from shared_data import SHARED, needs_shared
 
@@ -24,8 +25,8 @@ def seen(text: str) -> tuple[Unread, ...]:
     return unread(text, extract(Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)))
 
 
-@pytest.mark.parametrize(
-    ("text", "form"),
+@every_row(
+    "text, form",
     [
         ("So does Brackwater v Tolliver (unreported, 3 May 1999).", "UNREPORTED"),
         ("So does Brackwater v Tolliver (CA, unreported, 1999).", "UNREPORTED"),

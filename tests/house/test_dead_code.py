@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from vulture import Vulture
 
-from economy.parsed import tree as tree_of
+from economy.parsed import nodes as nodes_of
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "scripts"
 CALLED_BY_A_LIBRARY = ("@field_validator", "@model_validator", "@app.command", "@app.callback")
@@ -57,7 +57,7 @@ def unread(*places: Path) -> dict[str, str]:
 
 def named_in_texts(*places: Path) -> Iterator[str]:
     for path in (path for place in places for path in place.rglob("*.py")):
-        for node in ast.walk(tree_of(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path.read_text(encoding="utf-8")):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and (named := DOTTED.fullmatch(node.value)):
                 yield named[1]
 

@@ -6,9 +6,8 @@ import doctest
 from importlib import import_module
 from pathlib import Path
 
-import pytest
-
 import brief_audit
+from economy.rows import every_row
 
 PACKAGE = Path(brief_audit.__file__).parent
 FAMILIES = ("text", "model", "readers", "citations", "claims", "parsers", "checks", "gate", "ledger", "transport")
@@ -21,13 +20,13 @@ def shown() -> list[str]:
     return [".".join(place.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__") for place in places]
 
 
-@pytest.mark.parametrize("module", shown())
+@every_row("module", shown())
 def test_the_examples_of_a_module_are_true(module: str) -> None:
     found = doctest.testmod(import_module(module), optionflags=doctest.ELLIPSIS)
     assert found.attempted
     assert not found.failed
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@every_row("family", FAMILIES)
 def test_the_face_of_a_family_shows_an_example(family: str) -> None:
     assert f"brief_audit.{family}" in shown()

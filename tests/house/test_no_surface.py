@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from economy.parsed import tree as tree_of
+from economy.parsed import nodes as nodes_of
 
 PACKAGE = Path(__file__).parents[2] / "scripts" / "brief_audit"
 LISTENS = {"bind", "listen", "accept", "create_server", "serve_forever", "start_server", "create_unix_server"}
@@ -17,7 +17,7 @@ MODELS = {"openai", "anthropic", "litellm", "transformers", "torch", "ollama", "
 def named(source: str) -> tuple[set[str], set[str]]:
     """The modules that a source text imports, and the attributes that it calls."""
     modules, called = set[str](), set[str]()
-    for node in ast.walk(tree_of(source)):
+    for node in nodes_of(source):
         if isinstance(node, ast.Import):
             modules |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):

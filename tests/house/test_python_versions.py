@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import brief_audit
-from economy.parsed import tree as tree_of
+from economy.parsed import nodes as nodes_of
 
 ROOT = Path(brief_audit.__file__).parent
 _CLASS = re.compile(r"\[\^?\]?(?:\\.|[^\]\\])*\]|\\.")
@@ -18,7 +18,7 @@ _POSSESSIVE_GROUP = re.compile(r"\)(?:[*+?]|\{{1,2}[0-9, ]*\}{1,2})\+")
 
 def possessive_groups(source: str) -> list[str]:
     """The string constants of a module in which a possessive quantifier stands behind a group."""
-    texts = [node.value for node in ast.walk(tree_of(source)) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    texts = [node.value for node in nodes_of(source) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
     return [text for text in texts if _POSSESSIVE_GROUP.search(_CLASS.sub("x", text))]
 
 

@@ -6,9 +6,8 @@ import re
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from brief_audit.cli.commands import COMMANDS, loaded
+from economy.rows import every_row
 
 ROOT = Path(__file__).resolve().parents[2]
 ROWS = [
@@ -29,7 +28,7 @@ def test_every_requirement_has_its_row_in_order() -> None:
     assert [row[0] for row in ROWS] == [f"R{number}" for number in range(1, 76)]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
+@every_row("row", ROWS, ids=[row[0] for row in ROWS])
 def test_what_a_row_names_exists(row: list[str]) -> None:
     number, asked, command, tests, departs = row
     assert asked

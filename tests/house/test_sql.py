@@ -15,7 +15,7 @@ from brief_audit.corpus import Corpus
 from brief_audit.ledger.opening import open_ledger
 from brief_audit.transport.lookups import Lookups
 from corpus.invented_corpus import CLOCK, LAMPS, entry, pin
-from economy.parsed import tree as tree_of
+from economy.parsed import nodes as nodes_of
 from ledger_samples import edge
 
 PACKAGE = Path(__file__).parents[2] / "scripts" / "brief_audit"
@@ -36,7 +36,7 @@ WRITTEN_HERE = {
 def put_together(path: Path) -> set[str]:
     """The expressions inside statements that are built where they are used."""
     found: set[str] = set()
-    for node in ast.walk(tree_of(path.read_text(encoding="utf-8"))):
+    for node in nodes_of(path.read_text(encoding="utf-8")):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CALLS and node.args:
             for part in ast.walk(node.args[0]):
                 if isinstance(part, ast.FormattedValue):

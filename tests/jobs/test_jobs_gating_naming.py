@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
-
 from brief_audit.citations.extract import extract
 from brief_audit.jobs.gating.naming import is_listed
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
+from economy.rows import every_row
 
 
 def extracted(text: str) -> tuple[Citation, ...]:
     return tuple(extract(Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)))
 
 
-@pytest.mark.parametrize(
+@every_row(
     "text",
     [
         *(
@@ -37,7 +36,7 @@ def test_what_the_lists_hold_is_named(text: str) -> None:
     assert [is_listed(one) for one in extracted(text)] == [True]
 
 
-@pytest.mark.parametrize(
+@every_row(
     "text",
     [
         *("See [2008] SECRETS 3.", "See [1999] Bribe 34.", "See [1999] 2 Zanz LR 1.", "See 1986 CanLII 46 (Secret Words)."),

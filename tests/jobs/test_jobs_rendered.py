@@ -8,6 +8,7 @@ from brief_audit.citations.extract import extract
 from brief_audit.jobs.rendered import only_shown, rendered
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Brief, Dossier
+from economy.rows import every_row
 
 
 class _Child:
@@ -21,7 +22,7 @@ def seen(text: str) -> int:
     return only_shown(dossier, _Child())  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
+@every_row(
     "text",
     [
         "It must. Brackwater v Tolliver \\[2018\\] EWHC 9003 (Ch).",

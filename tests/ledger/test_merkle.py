@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from brief_audit.ledger.merkle import EMPTY, consistency, continues, inclusion, leaf, root, root_of_path
+from economy.rows import every_row
 from ledger.leaves import Leaves
 
 DATA = [hashlib.sha256(bytes([number])).digest() for number in range(70)]
@@ -53,7 +53,7 @@ def test_the_tree_without_leaves_is_the_hash_of_nothing():
     assert root(Leaves([])) == EMPTY == defined_root([])
 
 
-@pytest.mark.parametrize("size", range(1, 71))
+@every_row("size", range(1, 71))
 def test_the_root_is_that_of_the_definition(size):
     assert root(tree(size)) == defined_root(DATA[:size])
 

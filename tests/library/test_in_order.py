@@ -14,6 +14,7 @@ import pytest
 
 from brief_audit.errors import InputError
 from brief_audit.library.in_order import AHEAD, Workers, in_order
+from economy.rows import every_row
 from library.dying_work import doubled
 
 PLENTY = 60
@@ -86,9 +87,9 @@ class Mortal(Executor):
         return future
 
 
-@pytest.mark.parametrize("deadly", [0, 3, 7, 19], ids=str)
-@pytest.mark.parametrize("times", [1, 2], ids=["dies once", "dies again"])
-@pytest.mark.parametrize("size", [1, 4])
+@every_row("deadly", [0, 3, 7, 19], ids=str)
+@every_row("times", [1, 2], ids=["dies once", "dies again"])
+@every_row("size", [1, 4])
 def test_a_worker_that_dies_takes_nothing_with_it(deadly: int, times: int, size: int):
     deaths, opened = [0], list[int]()
 

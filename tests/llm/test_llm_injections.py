@@ -11,6 +11,7 @@ from brief_audit.llm.prompt import SYSTEM, answer_in, messages
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.model.finding import PropositionOutcome
 from brief_audit.model.opinion import Answer, Matter, Opinion, Vote
+from economy.rows import every_row
 from llm.injections import PLAIN
 
 SENTENCE = "A carrier need not warn of ice."
@@ -26,8 +27,8 @@ def test_there_are_at_least_forty() -> None:
     assert len(set(PLAIN)) >= 40
 
 
-@pytest.mark.parametrize("order", PLAIN)
-@pytest.mark.parametrize("where", ["sentence", "passage"])
+@every_row("order", PLAIN)
+@every_row("where", ["sentence", "passage"])
 def test_an_order_stays_inside_the_data(where: str, order: str) -> None:
     matter = Matter(
         about="p1",
@@ -46,7 +47,7 @@ def test_an_order_stays_inside_the_data(where: str, order: str) -> None:
     assert unseen == []
 
 
-@pytest.mark.parametrize("order", PLAIN)
+@every_row("order", PLAIN)
 def test_an_order_in_an_answer_is_no_answer(order: str) -> None:
     assert answer_in(order) is Answer.NONE
     assert answer_in(f"TRUE {order}") is Answer.NONE

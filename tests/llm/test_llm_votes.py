@@ -11,6 +11,7 @@ from brief_audit.gate.doubts import doubts_of, opened, told
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.model.finding import PropositionOutcome
 from brief_audit.model.opinion import WEIGHTS, Agreement, Answer, Confidence, Opinion, Vote
+from economy.rows import every_row
 
 TRIPLES = tuple(product(Answer, repeat=3))
 HASHES = {"request": "a" * 64, "system": "b" * 64}
@@ -29,7 +30,7 @@ def test_there_are_27_triples() -> None:
     assert len(set(TRIPLES)) == 27
 
 
-@pytest.mark.parametrize("answers", TRIPLES, ids="-".join)
+@every_row("answers", TRIPLES, ids="-".join)
 def test_two_of_three_decide_and_what_is_no_answer_is_never_support(answers: tuple[Answer, ...]) -> None:
     found = opinion(*answers)
     most = max(Answer, key=answers.count)
@@ -71,8 +72,8 @@ def test_an_answer_that_was_not_received_cannot_be_made() -> None:
         Vote(model="openai/m", weight=100, answer=Answer.TRUE, url="u", at="2026-05-04T09:00:00Z", status=500, reply="c" * 64, **HASHES)
 
 
-@pytest.mark.parametrize("answers", TRIPLES, ids="-".join)
-@pytest.mark.parametrize("before", Outcome)
+@every_row("answers", TRIPLES, ids="-".join)
+@every_row("before", Outcome)
 def test_no_opinion_raises_an_outcome_and_none_proves_an_error(before: Outcome, answers: tuple[Answer, ...]) -> None:
     reason = Reason.TEXT_UNAVAILABLE if before is Outcome.UNVERIFIABLE_PUBLIC else None
     given = PropositionOutcome(proposition="p1", outcome=before, reason=reason, says="As found.")

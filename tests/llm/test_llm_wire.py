@@ -7,6 +7,8 @@ import json
 
 import pytest
 
+from economy.rows import every_row
+
 pytest.importorskip("openai", reason="the extra llm is not installed")
 
 from brief_audit.llm.client import LARGEST
@@ -77,7 +79,7 @@ PROSE = [
 ]
 
 
-@pytest.mark.parametrize("words", [*PROSE, None])
+@every_row("words", [*PROSE, None])
 def test_anything_but_the_word_is_no_answer(words: str | None) -> None:
     with Models(lambda provider, _: as_json(completion(provider, words))) as models:
         vote = one_vote(models)
@@ -103,7 +105,7 @@ ODD = {
 }
 
 
-@pytest.mark.parametrize("kind", ODD)
+@every_row("kind", ODD)
 def test_an_answer_that_is_not_whole_counts_for_nothing(kind: str) -> None:
     with Models(lambda *_: ODD[kind]) as models:
         vote = one_vote(models)
@@ -111,9 +113,9 @@ def test_an_answer_that_is_not_whole_counts_for_nothing(kind: str) -> None:
     assert len(models.asked) == 1
 
 
-@pytest.mark.parametrize("provider", ALL)
-@pytest.mark.parametrize(
-    ("status", "reason", "times"),
+@every_row("provider", ALL)
+@every_row(
+    "status, reason, times",
     [
         (400, Reason.UNEXPECTED_CONTENT, 1),
         (401, Reason.NO_TOKEN, 1),

@@ -6,6 +6,7 @@ import pytest
 
 from brief_audit.logic.formula import And, Atom, Formula, Iff, Implies, Not, Or
 from brief_audit.logic.named_forms import NamedForm, form_of
+from economy.rows import every_row
 
 A, B, C, D = map(Atom, "abcd")
 NAMED = {
@@ -36,8 +37,8 @@ def _name(case: str) -> str:
 
 
 @pytest.mark.rule("ARGUMENT_NON_SEQUITUR")
-@pytest.mark.parametrize("case", [*NAMED, *ERRORS])
-@pytest.mark.parametrize("backwards", [False, True], ids=["as written", "premises turned"])
+@every_row("case", [*NAMED, *ERRORS])
+@every_row("backwards", [False, True], ids=["as written", "premises turned"])
 def test_a_form_is_named_in_any_order_of_its_premises(case: str, backwards: bool) -> None:
     premises, conclusion = (NAMED | ERRORS)[case]
     assert form_of(premises[::-1] if backwards else premises, conclusion) == NamedForm(_name(case), case in NAMED)

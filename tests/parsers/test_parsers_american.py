@@ -10,6 +10,7 @@ from brief_audit.parsers.cap_json import parse_cap
 from brief_audit.parsers.courtlistener_json import parse_courtlistener
 from brief_audit.parsers.plain_text import parse_plain
 from brief_audit.parsers.xml import CannotParse
+from economy.rows import every_row
 from shared_data import SHARED, needs_shared
 from standin.holdings import CapCase
 
@@ -81,7 +82,7 @@ def test_what_is_not_a_list_of_opinions_is_refused(body):
         parse_courtlistener([(SHA, body)])
 
 
-@pytest.mark.parametrize(
+@every_row(
     "mark",
     [
         '<span class="star-pagination">*678</span>',
@@ -92,7 +93,7 @@ def test_what_is_not_a_list_of_opinions_is_refused(body):
     ],
     ids=["star", "columbia", "harvard-span", "harvard-tag", "cap"],
 )
-@pytest.mark.parametrize(("before", "after", "text"), [("a ", " b", "a b"), ("rein", "stated", "reinstated"), ("a ", "b", "a b")])
+@every_row("before, after, text", [("a ", " b", "a b"), ("rein", "stated", "reinstated"), ("a ", "b", "a b")])
 def test_page_marks_leave_the_text_and_neither_glue_nor_split_words(mark, before, after, text):
     part = only(f"<p>{before}{mark}{after}</p>")[0]
     assert part.text == text

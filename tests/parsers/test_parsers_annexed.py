@@ -6,6 +6,7 @@ import pytest
 
 from brief_audit.model.authority import ANNEX
 from brief_audit.parsers.paragraphs import Label, number
+from economy.rows import every_row
 
 JUDGMENT = "".join(f"{one}. The board kept chart {one} by the mooring.\n\n" for one in range(1, 6))
 ORDER = "1. The appeal is dismissed.\n\n2. The board shall mark the sandbank.\n\n3. Costs are reserved.\n\n"
@@ -17,8 +18,8 @@ def labelled(text: str, *, sure: int = 0) -> list[Label]:
     return [Label(text[at], sure=at < sure, start=at) for at in starts]
 
 
-@pytest.mark.parametrize("labels", ["none", "num", "eId"])
-@pytest.mark.parametrize("heading", ["ORDER", "Annex A", "APPENDIX 1: the order as sealed", "Schedule"])
+@every_row("labels", ["none", "num", "eId"])
+@every_row("heading", ["ORDER", "Annex A", "APPENDIX 1: the order as sealed", "Schedule"])
 def test_the_numbers_of_an_annexed_order_do_not_join_the_judgment(heading: str, labels: str) -> None:
     text = f"{JUDGMENT}{heading}\n\n{ORDER}"
     given = {"none": [], "num": labelled(text), "eId": labelled(text, sure=len(JUDGMENT))}[labels]

@@ -12,6 +12,7 @@ from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose import Page, statements_of
 from brief_audit.tables import rows
 from brief_audit.text.sentences import sentence_spans
+from economy.rows import every_row
 
 BRACKET = re.compile(r" \(([^)]*)\)")
 
@@ -34,7 +35,7 @@ def read(text: str, kind: StatementKind) -> list[Statement]:
     return [said for said in statements_of(page) if said.citation == "c1" and said.kind is kind]
 
 
-@pytest.mark.parametrize("row", rows("prose_words"), ids=lambda row: row["word"][:24])
+@every_row("row", rows("prose_words"), ids=lambda row: row["word"][:24])
 def test_the_example_of_each_row_is_read_as_the_row_says(row: dict[str, str]) -> None:
     assert row["example"], "a row without an example is refused"
     found = read(row["example"], StatementKind.ACT)
@@ -192,8 +193,8 @@ def test_what_is_called_held_is_read_to_its_end(text: str, words: str) -> None:
     assert [said.words for said in read(text, StatementKind.WEIGHT)] == ([words] if words else [])
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
+@every_row(
+    "text, words",
     [
         ("At [33], Quill LJ said: “…” (¦).", ["[33]"]),
         ("At [93] of ¦ the court held so.", ["[93]"]),

@@ -10,6 +10,7 @@ from brief_audit.claims import assert_claims
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.document import Document
 from brief_audit.model.facts import Disposition
+from economy.rows import every_row
 
 D = Disposition
 US = "Ashgrove v. Quillon, 990 U.S. 10, 12 (1996)"
@@ -25,8 +26,8 @@ def asserted(text: str) -> tuple[Statement, ...]:
     return tuple(s for s in statements if s.kind is StatementKind.ACT and s.sure and s.reviewed is None)
 
 
-@pytest.mark.parametrize(
-    ("text", "says", "court"),
+@every_row(
+    "text, says, court",
     [
         (f"In {US}, the Court reversed the judgment below.", D.REVERSED, "Court"),
         (f"In {US}, the Court unanimously affirmed.", D.AFFIRMED, "Court"),
@@ -88,7 +89,7 @@ def test_a_name_that_may_be_anothers_asserts_nothing(text: str) -> None:
     assert asserted(text) == ()
 
 
-@pytest.mark.parametrize(
+@every_row(
     "text",
     [
         f"In {US}, the Court did not affirm the judgment.",

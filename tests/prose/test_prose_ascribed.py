@@ -10,6 +10,7 @@ from brief_audit.claims import assert_claims
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.model.document import Document
 from brief_audit.prose.weight import SAID
+from economy.rows import every_row
 
 ASHGROVE = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
 RULE = "A ferry may sail without lamps"
@@ -100,7 +101,7 @@ def test_what_no_other_reader_takes_of_a_sentence_with_the_case_in_it_is_noticed
     assert [one.role for one in given(text)] == [SAID]
 
 
-@pytest.mark.parametrize(
+@every_row(
     "text",
     [
         f"A ferry may sail without lamps. {ASHGROVE}.",

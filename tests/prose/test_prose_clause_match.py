@@ -6,6 +6,7 @@ import pytest
 
 from brief_audit.prose.clause_match import Match, match
 from brief_audit.prose.conditionals import Clause
+from economy.rows import every_row
 
 pytestmark = pytest.mark.rule("ARGUMENT_NON_SEQUITUR")
 PAIRS = {
@@ -40,7 +41,7 @@ PAIRS = {
 }
 
 
-@pytest.mark.parametrize(("kind", "one", "other"), [(kind, *pair) for kind, pairs in PAIRS.items() for pair in pairs])
+@every_row("kind, one, other", [(kind, *pair) for kind, pairs in PAIRS.items() for pair in pairs])
 def test_two_clauses(kind: Match, one: str, other: str) -> None:
     a, b = Clause(one, (0, len(one))), Clause(other, (0, len(other)))
     assert match(a, b) is match(b, a) is kind

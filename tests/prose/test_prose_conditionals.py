@@ -8,6 +8,7 @@ import pytest
 
 from brief_audit.logic.formula import And, Atom, Implies, Not
 from brief_audit.prose.conditionals import read
+from economy.rows import every_row
 from prose.conditional_fixtures import rows, score, traps
 
 pytestmark = pytest.mark.rule("ARGUMENT_NON_SEQUITUR")
@@ -20,7 +21,7 @@ def test_own_sentences_are_read_right_and_the_rest_not_at_all() -> None:
     assert sum(got == "right" for got in scores.values()) >= 0.97 * len(scores)
 
 
-@pytest.mark.parametrize(("sentence", "why"), traps(), ids=[why for _, why in traps()])
+@every_row("sentence, why", traps(), ids=[why for _, why in traps()])
 def test_a_trap_is_not_read(sentence: str, why: str) -> None:
     assert read(sentence).unread, why
 

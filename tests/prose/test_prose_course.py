@@ -10,6 +10,7 @@ from brief_audit.claims import assert_claims
 from brief_audit.model.claim import StatementKind
 from brief_audit.model.document import Document
 from brief_audit.tables import rows
+from economy.rows import every_row
 
 ASHGROVE = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
 
@@ -22,7 +23,7 @@ def told(text: str) -> list[tuple[str, bool]]:
     return [(one.role, one.direct) for one in claims.statements if one.kind is StatementKind.COURSE]
 
 
-@pytest.mark.parametrize("row", rows("course_words"), ids=lambda row: row["word"][:24])
+@every_row("row", rows("course_words"), ids=lambda row: row["word"][:24])
 def test_each_term_is_noticed_in_its_example(row: dict[str, str]) -> None:
     assert (row["word"].split("/")[0].rstrip("*"), False) in told(row["example"].replace("¦", ASHGROVE))
 

@@ -7,10 +7,11 @@ import pytest
 from brief_audit.model.claim import Owner, StatementKind
 from brief_audit.prose.courts import BEFORE, BESIDE, NAMED
 from brief_audit.tables import rows
+from economy.rows import every_row
 from prose.test_prose import read
 
 
-@pytest.mark.parametrize("row", rows("named_courts"), ids=lambda row: row["name"])
+@every_row("row", rows("named_courts"), ids=lambda row: row["name"])
 def test_each_court_of_the_table_is_read_where_it_decides(row: dict[str, str]) -> None:
     (found,) = read(row["example"], StatementKind.COURT)
     assert (found.owner, found.role) == (Owner.CITED, "")
@@ -54,7 +55,7 @@ def test_a_court_that_may_be_another_cases_is_tied_less_surely(text: str, owner:
     assert (found.owner, found.role) == (owner, role)
 
 
-@pytest.mark.parametrize(
+@every_row(
     "text",
     [
         "The Court reversed the Ninth Circuit. ¦",

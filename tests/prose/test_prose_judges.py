@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.prose.judges import mentions
+from economy.rows import every_row
 
 
-@pytest.mark.parametrize(
-    ("text", "roles"),
+@every_row(
+    "text, roles",
     [
         ("Lord Quill spoke; Lord Ash, Lady Marrow and Lord Elm all agreed with him", ["", "agreed", "agreed", "agreed"]),
         ("Ida Quill LJ and Marrow LJ were content to agree with Ash LJ", ["agreed", "agreed", ""]),

@@ -10,6 +10,7 @@ from brief_audit.claims import assert_claims
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.document import Document
 from checks.invented import OPINION, Setting, authority, part
+from economy.rows import every_row
 
 ASHGROVE = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
 
@@ -21,7 +22,7 @@ def told(text: str) -> list[str]:
     return [one.words for one in claims.statements if one.kind is StatementKind.TALE]
 
 
-@pytest.mark.parametrize(
+@every_row(
     "text",
     [
         f"In {ASHGROVE}, the harbour officer walked home with his ledger wiped clean.",
@@ -57,7 +58,7 @@ def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:
     assert len(told(text)) == 1
 
 
-@pytest.mark.parametrize(
+@every_row(
     "text",
     [
         f"A master must warn his passengers of every known danger. {ASHGROVE}.",

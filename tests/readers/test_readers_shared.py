@@ -9,6 +9,7 @@ import pytest
 from brief_audit.model.document import RegionKind
 from brief_audit.readers import read
 from brief_audit.readers.child import Child
+from economy.rows import every_row
 from shared_data import SHARED, needs_shared
 
 BRIEFS = SHARED / "us" / "briefs"
@@ -23,7 +24,7 @@ def child():
         yield shared
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda p: p.name)
+@every_row("path", FILES, ids=lambda p: p.name)
 def test_every_real_brief_is_read(path, child):
     document = read(str(path), path.name, child)
     assert len(document.text) > 500

@@ -12,6 +12,7 @@ from brief_audit.errors import InputError
 from brief_audit.model.document import Document, RegionKind
 from brief_audit.readers import sniff
 from brief_audit.readers.registry import media_type_of, read_bytes
+from economy.rows import every_row
 
 
 def read(name: str, text: str) -> Document:
@@ -31,8 +32,8 @@ def archive(*names: str) -> bytes:
 
 
 class TestKind:
-    @pytest.mark.parametrize(
-        ("name", "data", "kind"),
+    @every_row(
+        "name, data, kind",
         [
             ("brief.txt", b"%PDF-1.7 ...", sniff.PDF),
             ("brief.pdf", b"junk" * 100 + b"\n%PDF-1.4", sniff.PDF),
@@ -159,8 +160,8 @@ class TestHtml:
 
 
 class TestMarkdown:
-    @pytest.mark.parametrize(
-        ("source", "shown"),
+    @every_row(
+        "source, shown",
         [
             ("*Id.* at 679", "Id. at 679"),
             ("_Ibid._ at 5", "Ibid. at 5"),

@@ -11,6 +11,7 @@ from brief_audit.model.claim import Claims
 from brief_audit.model.document import Document
 from brief_audit.readers.plain_text.notes import notes_of
 from brief_audit.readers.registry import read_bytes
+from economy.rows import every_row
 from hardening.counted_work import grows_with_size
 
 SAID = "The court said that “a pleading must set out facts that allow the inference.”1 That rule is old and settled here.{second}"
@@ -27,11 +28,11 @@ def claimed(document: Document) -> Claims:
     return assert_claims(document, cited, link(document, cited))
 
 
-@pytest.mark.parametrize(
-    ("mark", "foot"),
+@every_row(
+    "mark, foot",
     [("[^1]", "[^1]: "), (" [1]", "1. "), (" [1].", "[1] "), ("<sup>1</sup>", "<sup>1</sup> "), ("<sup>1</sup>", "1. "), ("[^1]", "[1] ")],
 )
-@pytest.mark.parametrize("head", ["", "References\n\n"])
+@every_row("head", ["", "References\n\n"])
 def test_a_mark_of_markdown_or_html_is_one_too(head, mark, foot):
     said = "The court said that “a pleading must set out facts that allow the inference.”"
     document = read(f"{said}{mark}\n\nThe appellee disagrees with all of it.\n\n{head}{foot}{ONE[3:]}\n")

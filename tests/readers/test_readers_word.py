@@ -9,6 +9,7 @@ from brief_audit.errors import InputError
 from brief_audit.model.document import Document, RegionKind
 from brief_audit.readers.registry import read_bytes
 from brief_audit.readers.word.symbols import symbol
+from economy.rows import every_row
 
 W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 MC = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:v="urn:schemas-microsoft-com:vml"'  # noqa: E501
@@ -44,8 +45,8 @@ def texts(document: Document, kind: RegionKind) -> list[str]:
     return [document.text[slice(*region.span)] for region in document.regions_of(kind)]
 
 
-@pytest.mark.parametrize(
-    ("inner", "text"),
+@every_row(
+    "inner, text",
     [
         (r("556 U.") + r("S. 662"), "556 U.S. 662"),
         (f"<w:ins>{r('kept')}</w:ins>", "kept"),

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from brief_audit.reports.certificate import ALL_VERIFIED, VARIANTS, strict_code
 from brief_audit.reports.certificate import render as drafted
 from brief_audit.reports.notices import INTERRUPTED
+from economy.rows import every_row
 from reports.escaping.test_reports_safe import hostile_report
 from reports.sample_report import report
 
@@ -103,8 +104,8 @@ NOT_BORNE = {
 }
 
 
-@pytest.mark.parametrize("name", NOT_BORNE)
-@pytest.mark.parametrize("variant", VARIANTS)
+@every_row("name", NOT_BORNE)
+@every_row("variant", VARIANTS)
 def test_it_is_refused_everywhere_else(name: str, variant: str):
     told, code = NOT_BORNE[name]
     assert strict_code(told) == code

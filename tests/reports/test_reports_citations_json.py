@@ -8,6 +8,7 @@ import jsonschema
 import pytest
 
 from brief_audit.reports.citations_json import COULD_NOT, render, rows
+from economy.rows import every_row
 from reports.sample_report import report
 
 TEXT = {"type": "string"}
@@ -42,8 +43,8 @@ RIGHT, WRONG, OPEN = "VERIFIED_CORRECT", "VERIFIED_ERROR", "UNVERIFIABLE_PUBLIC"
 HELD = ("exists", RIGHT, "RESOLVED", None)
 
 
-@pytest.mark.parametrize(
-    ("expected", "outcome", "findings"),
+@every_row(
+    "expected, outcome, findings",
     [
         ("verified", RIGHT, [HELD, ("metadata", RIGHT, None, None)]),
         ("verified", WRONG, [HELD, ("quotation", WRONG, "QUOTE_ALTERED", None)]),

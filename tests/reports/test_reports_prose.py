@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from brief_audit import tables
 from brief_audit.reports.registry import FORMATS, render
-from economy.parsed import tree as tree_of
+from economy.parsed import nodes as nodes_of
+from economy.rows import every_row
 from reports.escaping.test_reports_safe import hostile_report
 from reports.sample_report import report
 
@@ -35,7 +36,7 @@ def test_the_test_can_fail():
 
 
 def strings(path):
-    nodes = ast.walk(tree_of(path.read_text(encoding="utf-8")))
+    nodes = nodes_of(path.read_text(encoding="utf-8"))
     return [node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)]
 
 
@@ -50,7 +51,7 @@ def test_no_explanation_accuses(table):
     assert not [row["code"] for row in tables.rows(table) if accusations(" ".join(row.values()))]
 
 
-@pytest.mark.parametrize("path", PROSE, ids=lambda path: path.name)
+@every_row("path", PROSE, ids=lambda path: path.name)
 def test_no_document_accuses(path):
     assert not accusations(path.read_text(encoding="utf-8"))
 

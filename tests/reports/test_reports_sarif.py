@@ -21,6 +21,7 @@ from brief_audit.reports.json_file.rows import Rows
 from brief_audit.reports.notices import INTERRUPTED
 from brief_audit.reports.sarif import render, together
 from brief_audit.reports.weight import effect_of_reason, effect_of_row
+from economy.rows import every_row
 from reports.escaping.test_reports_safe import HOSTILE, hostile_report
 from reports.every_kind import errors, every_kind
 from reports.sample_report import TEXT, WRONG, dossier, evidence, report
@@ -44,7 +45,7 @@ def test_the_log_has_the_form_of_the_standard(made):
     assert all(rules[result["ruleIndex"]]["id"] == result["ruleId"] for result in log["runs"][0]["results"])
 
 
-@pytest.mark.parametrize("word", [*Code, *Reason])
+@every_row("word", [*Code, *Reason])
 def test_every_code_and_reason_is_a_rule_with_help(word):
     (rule,) = (rule for rule in run(report())["tool"]["driver"]["rules"] if rule["id"] == word)
     assert "What to do: " in rule["help"]["text"]
@@ -141,7 +142,7 @@ def test_an_authority_that_is_not_found_blocks_above_low_risk(risk, level):
     assert [result["level"] for result in results(made, "NOT_FOUND")] == [level]
 
 
-@pytest.mark.parametrize("code", Code)
+@every_row("code", Code)
 def test_a_row_weighs_what_its_finding_weighs(code):
     shown = (evidence("a", "uksc/2031/4", "must"),)
     for outcome, kind, risk in itertools.product([*Outcome, None], [None, *ChangeClass], Risk):

@@ -9,6 +9,7 @@ from brief_audit.readers.child import Child
 from brief_audit.sources.bailii import Bailii, path_of
 from brief_audit.sources.bailii.page import is_whole, page_of, wall
 from brief_audit.sources.user.identity import identify
+from economy.rows import every_row
 from shared_data import SHARED, needs_shared
 from sources.recorded import BAILII, Wire, configured, desk_of, page, uk
 
@@ -64,8 +65,8 @@ def test_a_404_proves_nothing(tmp_path):
     assert (found.held_none, found.covers_fully) == (True, False)
 
 
-@pytest.mark.parametrize(
-    ("citation", "path"),
+@every_row(
+    "citation, path",
     [
         ("[2003] UKHL 4", "uk/cases/UKHL/2003/4.html"),
         ("[2019] EWHC 7 (Pat)", "ew/cases/EWHC/Patents/2019/7.html"),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from brief_audit.sources.registry import SOURCES
 from brief_audit.sources.user import LocalCorpus
-from economy.parsed import tree as tree_of
+from economy.parsed import nodes as nodes_of
+from economy.rows import every_row
 
 PACKAGE = Path(__file__).resolve().parents[2] / "scripts" / "brief_audit"
 CLASSES = {**SOURCES, LocalCorpus.name: LocalCorpus}
@@ -41,15 +42,15 @@ def at_home(path: str, name: str) -> bool:
 
 def strangers(path: str, code: str) -> Iterator[str]:
     """Each place in a file where a source is named whose own the file is not."""
-    tree = tree_of(code)
-    for line, name in (*_in_strings(tree), *_in_imports(tree), *_in_names(tree)):
+    nodes = nodes_of(code)
+    for line, name in (*_in_strings(nodes), *_in_imports(nodes), *_in_names(nodes)):
         if not at_home(path, name) and (path, name) not in ALLOWED:
             yield f"{path}:{line} names {name}"
 
 
-def _in_strings(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
+def _in_strings(nodes: Sequence[ast.AST]) -> Iterator[tuple[int, str]]:
+    told = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str | bytes) and id(node) not in told:
             text = node.value if isinstance(node.value, str) else node.value.decode("latin-1")
             yield from ((node.lineno, name) for name in ROOMS if _bears(text, name))
@@ -62,8 +63,8 @@ def _bears(text: str, name: str) -> bool:
     return re.search(rf"(?<![\w-]){name}(?![\w-])", text) is not None
 
 
-def _in_imports(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    for node in ast.walk(tree):
+def _in_imports(nodes: Sequence[ast.AST]) -> Iterator[tuple[int, str]]:
+    for node in nodes:
         if isinstance(node, ast.ImportFrom):
             imported = {f"{node.module}.{alias.name}": alias.name for alias in node.names}
         elif isinstance(node, ast.Import):
@@ -76,9 +77,9 @@ def _in_imports(tree: ast.Module) -> Iterator[tuple[int, str]]:
                 yield node.lineno, name
 
 
-def _in_names(tree: ast.Module) -> Iterator[tuple[int, str]]:
+def _in_names(nodes: Sequence[ast.AST]) -> Iterator[tuple[int, str]]:
     named = {source.__name__: name for name, source in CLASSES.items()}
-    for node in ast.walk(tree):
+    for node in nodes:
         found = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
         if found in named:
             yield node.lineno, named[found]
@@ -94,11 +95,11 @@ def test_no_file_names_a_source_that_is_not_its_own():
 
 def test_every_allowance_is_still_needed():
     files = _files()
-    assert [(path, name) for path, name in ALLOWED if name not in {found for _, found in _in_strings(tree_of(files[path]))}] == []
+    assert [(path, name) for path, name in ALLOWED if name not in {found for _, found in _in_strings(nodes_of(files[path]))}] == []
 
 
-@pytest.mark.parametrize(
-    ("path", "code", "name"),
+@every_row(
+    "path, code, name",
     [
         ("library/asking.py", 'ALONE = ("courtlistener", "statutes")', "courtlistener"),
         ("library/single.py", 'late = name == "lii"', "lii"),

@@ -9,6 +9,7 @@ from brief_audit.model.record import OTHERWISE, SUMMARY
 from brief_audit.sources.find_case_law import FACTS, FindCaseLaw, metadata
 from brief_audit.sources.neutral import address
 from brief_audit.transport.exchange import Reply
+from economy.rows import every_row
 from sources.recorded import FCL, PRESS_SUMMARY, Wire, configured, desk_of, entry, feed, judgment, page, uk, unreachable, xml
 
 CITED = "[2015] UKSC 11"
@@ -235,8 +236,8 @@ def test_what_it_cannot_hold_is_never_asked(tmp_path, citation):
     assert found.attempts[0].status is None
 
 
-@pytest.mark.parametrize(
-    ("citation", "slug"),
+@every_row(
+    "citation, slug",
     [
         ("[2015] UKSC 11", "uksc/2015/11"),
         ("[2023] UKIPTrib 3", "ukiptrib/2023/3"),

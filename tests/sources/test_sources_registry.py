@@ -12,6 +12,7 @@ from brief_audit.sources.registry import SOURCES, asked_about, order_for, source
 from brief_audit.sources.user import LocalCorpus
 from brief_audit.tables import rows
 from economy.parsed import tree as tree_of
+from economy.rows import every_row
 from sources.document_sources import render
 from sources.recorded import Wire, configured, desk_of, page, uk, us
 from sources.source_reasons import EMPTY_HTML, All, Asking, cited, example
@@ -43,8 +44,8 @@ def test_own_text_is_taken_first_and_the_projects_before_courtlisteners():
     assert sorted(("courtlistener", "cap", LocalCorpus.name), key=text_rank) == [LocalCorpus.name, "cap", "courtlistener"]
 
 
-@pytest.mark.parametrize(
-    ("citation", "names"),
+@every_row(
+    "citation, names",
     [
         (uk("[2015] UKSC 11"), ("find_case_law", "bailii")),
         (us("556 U.S. 662"), ("courtlistener", "cap")),

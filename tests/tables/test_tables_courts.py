@@ -17,10 +17,11 @@ from brief_audit.tables.courts import (
     is_circuit,
     known_ids,
 )
+from economy.rows import every_row
 
 
-@pytest.mark.parametrize(
-    ("written", "court"),
+@every_row(
+    "written, court",
     [
         ("9th Cir.", "ca9"),
         ("9TH CIR", "ca9"),
@@ -47,8 +48,8 @@ def test_abbreviations(written: str, court: str | None) -> None:
     assert court_id_of_citation(written) == court
 
 
-@pytest.mark.parametrize(
-    ("written", "court"),
+@every_row(
+    "written, court",
     [
         ("Miss. Sup. Ct.", "miss"),
         ("Sup. Ct. of Miss.", "miss"),

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from brief_audit.tables.named_courts import is_special, may_be, rank
+from economy.rows import every_row
 
 
-@pytest.mark.parametrize(
-    ("named", "court"),
+@every_row(
+    "named, court",
     [
         ("Ninth Circuit", "ca9"),
         ("2d Circuit", "ca2"),
@@ -34,8 +33,8 @@ def test_a_court_may_be_called_by_its_own_or_a_wider_name(named: str, court: str
     assert may_be(named, court)
 
 
-@pytest.mark.parametrize(
-    ("named", "court"),
+@every_row(
+    "named, court",
     [
         ("Ninth Circuit", "ca2"),
         ("Federal Circuit", "ca9"),

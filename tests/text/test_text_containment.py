@@ -12,6 +12,7 @@ from brief_audit.text import search
 from brief_audit.text.canonical import canonical
 from brief_audit.text.containment import Prepared, containment
 from brief_audit.text.shingles import PREFIX, signature
+from economy.rows import every_row
 
 
 def oracle(text: str) -> set[bytes]:
@@ -34,8 +35,8 @@ def with_shared(shared: int, total: int) -> tuple[str, str]:
     return numbered(0, total + 4), f"{numbered(0, shared + 4)} x {numbered(500, 50)}"
 
 
-@pytest.mark.parametrize(
-    ("shared", "total", "verdict"),
+@every_row(
+    "shared, total, verdict",
     [
         (7, 10, "FUZZY"),
         (14, 20, "FUZZY"),
@@ -78,7 +79,7 @@ def test_half_a_word_does_not_hide_a_whole_one():
     assert containment("lawful conduct", "unlawful conduct is not lawful conduct").verdict == "EXACT"
 
 
-@pytest.mark.parametrize("seed", range(30))
+@every_row("seed", range(30))
 def test_the_fraction_is_the_white_papers(seed: int):
     rng = random.Random(seed)
     opinion = " ".join(rng.choice(["the", "court", "held", "that", "no", "such", "rule", "applies", "here"]) for _ in range(400))

@@ -6,10 +6,11 @@ from hypothesis import strategies as st
 
 from brief_audit.text.diff import WordDifference, changes, word_diff
 from brief_audit.text.words import tokens
+from economy.rows import every_row
 
 
-@pytest.mark.parametrize(
-    ("brief", "source", "kind"),
+@every_row(
+    "brief, source, kind",
     [
         pytest.param("shall not pay", "shall pay", "negation", id="not"),
         pytest.param("he doesn’t pay", "he does pay", "negation", id="n't"),

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from brief_audit.text.judge_names import name_words, same_judge
+from economy.rows import every_row
 
 
-@pytest.mark.parametrize(
-    ("named", "printed", "same"),
+@every_row(
+    "named, printed, same",
     [
         ("Quill", "QUILL, Circuit Judge", True),
         ("Quill", "THE HON. MR JUSTICE JULIAN QUILL", True),

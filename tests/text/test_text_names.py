@@ -8,12 +8,13 @@ from collections import Counter
 import pytest
 
 from brief_audit.text.names import compare_names, distinctive_words, names_coincide, names_stand, words_occur
+from economy.rows import every_row
 from economy.thorough import THOROUGH
 from shared_data import SHARED, needs_shared
 
 
-@pytest.mark.parametrize(
-    ("parties", "forms", "match"),
+@every_row(
+    "parties, forms, match",
     [
         pytest.param(("Perez", "FBI"), ("Perez v. Federal Bureau of Investigation",), "equal", id="an acronym"),
         pytest.param(("Perez", "Federal Bureau of Investigation"), ("Perez v. FBI",), "equal", id="an acronym in the record"),
@@ -74,8 +75,8 @@ def test_names(parties: tuple[str, ...], forms: tuple[str, ...], match: str):
     assert compare_names(parties, forms) == match
 
 
-@pytest.mark.parametrize(
-    ("parties", "forms", "coincide"),
+@every_row(
+    "parties, forms, coincide",
     [
         (("Marlow", "Pettibone"), ("Marlow v. Pettibone",), True),
         (("Pettibone", "Marlow"), ("Marlow v. Pettibone",), True),
@@ -184,8 +185,8 @@ def test_the_same_reference_by_its_number_agrees() -> None:
     assert compare_names(("Attorney-General’s Reference (No 3 of 1994)",), ("Attorney General's Reference (No. 3 of 1994)",)) == "equal"
 
 
-@pytest.mark.parametrize(
-    ("stated", "form"),
+@every_row(
+    "stated, form",
     [
         (("Gen. Elec.", "Quillon"), "General Electric Co. v. Quillon"),
         (("Am. Nat'l Ins.", "FDIC"), "American National Insurance Company v. Federal Deposit Insurance Corporation"),
@@ -222,8 +223,8 @@ def test_every_word_of_a_name_in_another_spelling_agrees(stated: tuple[str, ...]
     assert compare_names(stated, (form,)) == "equal"
 
 
-@pytest.mark.parametrize(
-    ("stated", "form"),
+@every_row(
+    "stated, form",
     [
         (("London Borough of Hackney", "Quillon"), "London Borough of Merton v Quillon"),
         (("Merrow General Hospital", "Quillon"), "Harlow General Hospital v Quillon"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.text.paragraphs import paragraphs
+from economy.rows import every_row
 
 LINE = "The mill at the river burned through the whole night and nobody"
 LAST = "came to put it out until the morning after that night."
@@ -14,8 +15,8 @@ def pieces(text: str) -> list[str]:
     return [" ".join(text[slice(*span)].split()) for span in paragraphs(text)]
 
 
-@pytest.mark.parametrize(
-    ("text", "count"),
+@every_row(
+    "text, count",
     [
         pytest.param("One ends.\n\nTwo begins.", 2, id="a blank line"),
         pytest.param("One line\nruns on.", 1, id="a line end"),

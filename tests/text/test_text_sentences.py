@@ -7,6 +7,7 @@ import re
 import pytest
 
 from brief_audit.text.sentences import sentence_spans
+from economy.rows import every_row
 from hardening.counted_work import grows_with_size
 
 
@@ -20,8 +21,8 @@ def sentences(marked: str) -> list[str]:
     return [" ".join(text[slice(*span)].split()) for span in sentence_spans(text, protected)]
 
 
-@pytest.mark.parametrize(
-    ("marked", "expected"),
+@every_row(
+    "marked, expected",
     [
         pytest.param("Mills burn. {Id.} Mr. Harrow fled.", ["Mills burn.", "Id.", "Mr. Harrow fled."], id="Id. alone before a name"),
         pytest.param(

@@ -10,14 +10,15 @@ from brief_audit.model.base import Reason
 from brief_audit.transport.desk.judge import asked_to_wait_until, is_limit, judge
 from brief_audit.transport.exchange import Reply, Request
 from brief_audit.transport.guard import secured
+from economy.rows import every_row
 from shared_data import SHARED, needs_shared
 
 NOW = 1_800_000_000.0
 ASKED = Request("courtlistener", 2, "https://www.courtlistener.com/api/rest/v4/x/", secret_header=True, accept=("application/json",))
 
 
-@pytest.mark.parametrize(
-    ("headers", "body", "seconds"),
+@every_row(
+    "headers, body, seconds",
     [
         ({"retry-after": "0"}, b"", 0),
         ({"retry-after": " 60 "}, b"", 60),

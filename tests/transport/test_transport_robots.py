@@ -7,13 +7,14 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from brief_audit.transport.robots import ALLOW_ALL, DISALLOW_ALL, from_reply, parse
+from economy.rows import every_row
 from hardening.counted_work import grows_with_size
 
 HOST = "https://www.example.org"
 
 
-@pytest.mark.parametrize(
-    ("text", "path", "allowed"),
+@every_row(
+    "text, path, allowed",
     [
         ("User-agent: *\nDisallow: /ew", "/ew/cases/1.html", False),
         ("User-agent: *\nDisallow: /ew", "/cgi/ew", True),

@@ -30,7 +30,7 @@ from economy.thorough import THOROUGH
 PARTS = 4
 SCHEDULES = 2_500 if THOROUGH else 400
 """In each of the parts, which other cores may run."""
-PER_FILE = 250
+PER_FILE = 50
 PROCESSES = 4
 MOST_STEPS = 20_000
 ATTEMPTS = 3

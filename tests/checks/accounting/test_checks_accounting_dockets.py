@@ -10,6 +10,7 @@ from brief_audit.model.base import Outcome, Reason
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import COURT_GAP, DOCKET
 from checks.invented import Setting, authority, full, part, record, record_raw
+from economy.rows import every_row
 
 
 def asked(stated: str | None, held: str | None, head: str = "", **metadata: str) -> list[Finding]:
@@ -49,7 +50,7 @@ OTHERS = {
 }
 
 
-@pytest.mark.parametrize("stated", SAME)
+@every_row("stated", SAME)
 def test_another_form_of_the_number_is_the_same_number(stated: str) -> None:
     (found,) = asked(stated, SAME[stated])
     assert (found.outcome, found.code) == (Outcome.VERIFIED_CORRECT, None)

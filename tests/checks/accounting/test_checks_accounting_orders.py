@@ -13,6 +13,7 @@ from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.document import Document
 from brief_audit.model.facts import Facts
 from checks.invented import OPINION, Setting, authority, full, part
+from economy.rows import every_row
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 
@@ -53,8 +54,8 @@ def test_an_order_with_what_it_is_done_to_is_compared(brief: str, word: str) -> 
     assert not opens(brief, word)
 
 
-@pytest.mark.parametrize(
-    ("brief", "word"),
+@every_row(
+    "brief, word",
     [
         ("The panel vacated the award for trespass.", "vacated"),
         ("The panel affirmed the award for distress.", "affirmed"),

@@ -11,6 +11,7 @@ from brief_audit.model.document import Document
 from brief_audit.model.facts import Disposition
 from brief_audit.model.finding import Finding
 from checks.invented import OPINION, Setting, authority, full, part, quotation
+from economy.rows import every_row
 
 WORDS = "there was no lamp on the ferry after that"
 CASE = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
@@ -33,8 +34,8 @@ def spoken(lead: str, passage: str) -> list[Finding]:
     return [one for one in setting.ask("accounting") if one.part == "speaker"]
 
 
-@pytest.mark.parametrize(
-    ("lead", "passage", "opens"),
+@every_row(
+    "lead, passage, opens",
     [
         ("The defendant swore that", f"The defendant testified that “{WORDS}.”", False),
         ("The defendant swore that", f"The accused told the jury that “{WORDS}.”", False),

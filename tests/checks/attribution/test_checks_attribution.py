@@ -20,6 +20,7 @@ from brief_audit.model.document import Document, Note
 from brief_audit.model.facts import Facts, Obtained, OpinionFact
 from brief_audit.model.finding import Finding
 from checks.invented import OPINION, Setting, authority, full, numbered, only, part, quotation, record
+from economy.rows import every_row
 
 WORDS = "a spoken warning before two witnesses is notice enough for any tenant of a cottage"
 SAID = f"I would hold that {WORDS}. The majority asks for more than the statute does. "
@@ -286,7 +287,7 @@ NOT_PLAIN = (
 
 
 @pytest.mark.rule("ATTRIBUTION_MISMATCH")
-@pytest.mark.parametrize("text", NOT_PLAIN)
+@every_row("text", NOT_PLAIN)
 def test_every_other_wording_is_left_open_and_told_whose_words_they_are(text: str) -> None:
     assert is_open(said(text))
     assert "the dissent of HARTWELL, J." in only(said(text)).says
@@ -539,8 +540,8 @@ def test_what_the_court_reports_of_a_party_is_not_the_courts() -> None:
 
 
 @pytest.mark.rule("ATTRIBUTION_MISMATCH")
-@pytest.mark.parametrize(
-    ("lead", "behind"),
+@every_row(
+    "lead, behind",
     [
         ("In Wexcombe v. Tarrow the Supreme Court held:", "We turn to the statute."),
         ("The district court wrote:", "We turn to the statute."),

@@ -7,6 +7,7 @@ from brief_audit.model.base import Code, Jurisdiction, Kind, Outcome, Reason
 from brief_audit.model.citation import Link
 from brief_audit.model.record import OTHERWISE, RecordDate, SlotFinding
 from checks.invented import DISSENT, OPINION, Setting, authority, full, only, part, record, slot
+from economy.rows import every_row
 
 ANOTHER_NAME = full(parties=("Marlow", "Pettibone"))
 """Cited at 990 U.S. 10, where Ashgrove v. Quillon stands."""
@@ -345,7 +346,7 @@ NOT_ANOTHER_CASE = {
 
 
 @pytest.mark.rule("DIFFERENT_CASE")
-@pytest.mark.parametrize("setting", NOT_ANOTHER_CASE.values(), ids=NOT_ANOTHER_CASE.keys())
+@every_row("setting", NOT_ANOTHER_CASE.values(), ids=NOT_ANOTHER_CASE.keys())
 def test_when_in_doubt_it_is_not_called_another_case(setting: Setting):
     assert Code.DIFFERENT_CASE not in codes(setting)
     assert Outcome.VERIFIED_ERROR not in {finding.outcome for finding in setting.ask("exists")}

@@ -14,6 +14,7 @@ from brief_audit.model.citation import Citation, Link
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import Record, RecordDate, SlotFinding
 from checks.invented import Setting, full, record, slot
+from economy.rows import every_row
 
 OTHER = full(parties=("Marlow", "Pettibone"))
 """Cited at 990 U.S. 10, where Ashgrove v. Quillon stands."""
@@ -68,8 +69,8 @@ def test_a_place_written_in_three_fields_is_shown_as_they_stand(raw):
     assert all(part in where.snippet for part in ("988", "U.S.", "45"))
 
 
-@pytest.mark.parametrize(
-    ("itself", "proves"),
+@every_row(
+    "itself, proves",
     [
         (but(), True),
         (but(names=("Pettibone v. Marlow",)), True),

@@ -7,6 +7,7 @@ import pytest
 from brief_audit.checks.law.asserted import law_words
 from brief_audit.model.base import Code, Outcome, Reason
 from checks.invented_law import ABSENT, PROSPECTIVE, REPEALED, Brief
+from economy.rows import every_row
 
 LAW = "section 4 of the Ferry Tolls Act 1980"
 ACT = "Ferry Tolls Act 1980, s 4"
@@ -100,19 +101,19 @@ def test_a_plain_statement_on_a_prospective_section_errs(sentence):
 
 
 @pytest.mark.rule("SECTION_NOT_FOUND")
-@pytest.mark.parametrize(("sentence", "reason"), LEFT_OPEN)
+@every_row("sentence, reason", LEFT_OPEN)
 def test_an_absent_section_stays_open_in_any_other_sentence(sentence, reason):
     stays_open(sentence, Code.SECTION_NOT_FOUND, reason)
 
 
 @pytest.mark.rule("SECTION_REPEALED")
-@pytest.mark.parametrize(("sentence", "reason"), LEFT_OPEN)
+@every_row("sentence, reason", LEFT_OPEN)
 def test_a_repealed_section_stays_open_in_any_other_sentence(sentence, reason):
     stays_open(sentence, Code.SECTION_REPEALED, reason)
 
 
 @pytest.mark.rule("NOT_IN_FORCE")
-@pytest.mark.parametrize(("sentence", "reason"), LEFT_OPEN)
+@every_row("sentence, reason", LEFT_OPEN)
 def test_a_prospective_section_stays_open_in_any_other_sentence(sentence, reason):
     stays_open(sentence, Code.NOT_IN_FORCE, reason)
 

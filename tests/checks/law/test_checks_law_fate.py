@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from brief_audit.model.base import Outcome
 from checks.invented_law import Brief
+from economy.rows import every_row
 
 ACT, TITLE = "Ferry Tolls Act 1980, s 5", "42 U.S.C. § 1983"
 HELD = {ACT: {"words": "Every ferry shall bear a lantern."}, TITLE: {"words": "Every ferry shall bear a lantern."}}
@@ -44,8 +43,8 @@ SHOWN = [
 ]
 
 
-@pytest.mark.parametrize("law", ["section 5 of the Ferry Tolls Act 1980", TITLE])
-@pytest.mark.parametrize("said", NOT_SHOWN)
+@every_row("law", ["section 5 of the Ferry Tolls Act 1980", TITLE])
+@every_row("said", NOT_SHOWN)
 def test_what_the_publisher_does_not_show_of_a_law_is_opened_with_the_words(said: str, law: str):
     brief = Brief(said.replace("¦", law), HELD)
     opened = [finding for finding in brief.of("statute_in_force") if finding.outcome is Outcome.UNVERIFIABLE_PUBLIC]
@@ -53,8 +52,8 @@ def test_what_the_publisher_does_not_show_of_a_law_is_opened_with_the_words(said
     assert brief.outcome().outcome is Outcome.UNVERIFIABLE_PUBLIC
 
 
-@pytest.mark.parametrize("law", ["section 5 of the Ferry Tolls Act 1980", TITLE])
-@pytest.mark.parametrize("said", SHOWN)
+@every_row("law", ["section 5 of the Ferry Tolls Act 1980", TITLE])
+@every_row("said", SHOWN)
 def test_what_agrees_or_is_said_of_something_else_opens_nothing(said: str, law: str):
     brief = Brief(said.replace("¦", law), HELD)
     assert {finding.outcome for finding in brief.of("statute_in_force")} == {Outcome.VERIFIED_CORRECT}

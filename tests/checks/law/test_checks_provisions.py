@@ -11,6 +11,7 @@ from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.document import Note
 from checks.invented import only
 from checks.invented_law import ABSENT, IN_FORCE, REPEALED, RESERVED, UNSETTLED, Brief
+from economy.rows import every_row
 
 WRONG = "42 U.S.C. § 19739"
 CODE = {WRONG: ABSENT}
@@ -91,8 +92,8 @@ def test_a_section_that_the_complete_list_lacks_is_an_error(text, answers):
 
 
 @pytest.mark.rule("SECTION_NOT_FOUND")
-@pytest.mark.parametrize(
-    ("text", "reason"),
+@every_row(
+    "text, reason",
     [
         pytest.param(f"The claim lies under {WRONG} (1994).", Reason.DATE_DIFFERS, id="an-edition"),
         pytest.param(f"The claim lies under {WRONG} (1994 ed.).", Reason.DATE_DIFFERS, id="an-edition-in-words"),
@@ -179,8 +180,8 @@ def test_an_article_of_an_act_may_stand_in_its_schedule():
 
 
 @pytest.mark.rule("LOOKED_UP")
-@pytest.mark.parametrize(
-    ("text", "canonical", "changes"),
+@every_row(
+    "text, canonical, changes",
     [
         pytest.param("42 U.S.C. §§ 1981-1983 apply.", "42 U.S.C. §§ 1981-1983", {"section": "1981"}, id="the-end-of-a-range"),
         pytest.param("42 U.S.C. § 1981 applies.", "42 U.S.C. § 1981", {"section": ""}, id="the-code-as-a-whole"),
@@ -206,8 +207,8 @@ def test_what_was_not_looked_up_does_not_pass(text, canonical, changes):
 
 
 @pytest.mark.rule("LOOKED_UP")
-@pytest.mark.parametrize(
-    ("text", "canonical", "changes"),
+@every_row(
+    "text, canonical, changes",
     [
         pytest.param("42 U.S.C. §§ 1981-1983 apply.", "42 U.S.C. §§ 1981-1983", {"section": "1981-1983"}, id="a-range-with-its-end"),
         pytest.param("42 U.S.C. § 1981(a)(1) applies.", "42 U.S.C. § 1981", {"subdivision": "(a)(1)", "shown": True}, id="a-subdivision"),

@@ -23,6 +23,7 @@ from checks.invented import (
     quotation,
     record,
 )
+from economy.rows import every_row
 
 P1, P2, P3 = (
     "The claimant kept a ferry on the river.",
@@ -92,7 +93,7 @@ RIGHT = {
 
 @pytest.mark.rule("PINPOINT_WRONG")
 @pytest.mark.rule("PINPOINT_OUT_OF_RANGE")
-@pytest.mark.parametrize(("setting", "code"), RIGHT.values(), ids=RIGHT.keys())
+@every_row("setting, code", RIGHT.values(), ids=RIGHT.keys())
 def test_a_pinpoint_that_leads_there_is_confirmed_or_in_range(setting: Setting, code: Code):
     finding = only(setting.ask("pinpoint"))
     assert (finding.code, finding.outcome) == (code, Outcome.VERIFIED_CORRECT)

@@ -13,6 +13,7 @@ from brief_audit.model.document import Document
 from brief_audit.prose import Page, statements_of
 from brief_audit.text.sentences import sentence_spans
 from checks.invented import EXACT_QUOTE, Setting, authority, full, numbered, only, pin, quotation, record
+from economy.rows import every_row
 
 TEXTS = ("The claimant kept a ferry on the river.", "The ferry was not to run by night without two lamps.", "The appeal is dismissed.")
 WORDS = "The ferry was not to run by night without two lamps"
@@ -56,7 +57,7 @@ FORMS = [
 ]
 
 
-@pytest.mark.parametrize("form", FORMS)
+@every_row("form", FORMS)
 def test_a_pinpoint_with_the_words_is_checked(form: str):
     right = only(brief(form.replace("PIN", "2")).ask("pinpoint"))
     wrong = only(brief(form.replace("PIN", "3")).ask("pinpoint"))

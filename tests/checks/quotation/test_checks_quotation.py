@@ -22,6 +22,7 @@ from checks.invented import (
     quotation,
     record,
 )
+from economy.rows import every_row
 
 ALTERED, ABSENT, EXACT = (Setting(quotations=(quotation(text),)) for text in (ALTERED_QUOTE, ABSENT_QUOTE, EXACT_QUOTE))
 SECOND = full("c2", canonical="991 U.S. 50", parties=("Dunmore", "Fenwick"), first_page="50")
@@ -57,8 +58,8 @@ def test_a_dropped_not_is_shown():
 
 
 @pytest.mark.rule("QUOTE_ALTERED")
-@pytest.mark.parametrize("words", [EXACT_QUOTE, ALTERED_QUOTE])
-@pytest.mark.parametrize("dress", ["<b>{}</b>", "~~{}~~", "&quot;{}", "<!-- {} -->", "[{}](https://example.org/x)", "\\sout{{{}}}"])
+@every_row("words", [EXACT_QUOTE, ALTERED_QUOTE])
+@every_row("dress", ["<b>{}</b>", "~~{}~~", "&quot;{}", "<!-- {} -->", "[{}](https://example.org/x)", "\\sout{{{}}}"])
 def test_words_in_mark_up_are_neither_passed_nor_called_wrong(dress: str, words: str):
     first, _, rest = words.partition(" ")
     finding = only(Setting(quotations=(quotation(f"{dress.format(first)} {rest}"),)).ask("quotation"))

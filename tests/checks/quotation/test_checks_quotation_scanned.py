@@ -28,6 +28,7 @@ from checks.invented import (
     quotation,
     record,
 )
+from economy.rows import every_row
 
 DAMAGED = "every rnortgage of a sbip perishes with tbe vessel on whicb the loan vvas made"
 BOATS = "The lighthouse keeper counted the herring boats and wrote their number in a blue book. "
@@ -106,7 +107,7 @@ OPEN = {
 
 
 @pytest.mark.rule("QUOTE_NOT_FOUND")
-@pytest.mark.parametrize("case", OPEN)
+@every_row("case", OPEN)
 def test_words_that_a_scan_lacks_prove_nothing(case: str) -> None:
     setting, reason = OPEN[case]
     finding = only(setting.ask("quotation"))
@@ -293,7 +294,7 @@ ONE_PASSAGE = {
 
 
 @pytest.mark.rule("QUOTE_ALTERED")
-@pytest.mark.parametrize("case", ONE_PASSAGE)
+@every_row("case", ONE_PASSAGE)
 def test_what_may_be_one_passage_is_no_error(case: str) -> None:
     finding = only(ONE_PASSAGE[case].ask("quotation"))
     assert finding.outcome is Outcome.UNVERIFIABLE_PUBLIC, finding.says

@@ -20,6 +20,7 @@ from brief_audit.model.record import Record, RecordDate, Resolution
 from brief_audit.normal_forms import citation_key
 from brief_audit.tables.overruled import table_bytes
 from checks.invented import artefact, attempt
+from economy.rows import every_row
 
 TABLE = table_bytes().decode()
 BENCHMARK = Path(__file__).resolve().parents[3] / "benchmarks" / "structure"
@@ -94,7 +95,7 @@ def test_plain_reliance_on_an_overruled_case_is_an_error(text: str) -> None:
 
 
 @pytest.mark.rule("SUPERSEDED_CASE")
-@pytest.mark.parametrize(
+@every_row(
     "text",
     [
         f"The parties were heard. {BETTS}, which later Terms have put out to pasture, went the other way.",
@@ -139,7 +140,7 @@ def test_a_citation_of_no_plain_form_is_not_accused(text: str) -> None:
 
 
 @pytest.mark.rule("SUPERSEDED_CASE")
-@pytest.mark.parametrize(
+@every_row(
     "text",
     [
         f"The tide is out. The rule is settled. {BETTS}.",

@@ -6,13 +6,14 @@ import pytest
 
 from brief_audit.model.base import Kind
 from citation_briefs import cited, linked, pin_of
+from economy.rows import every_row
 
 ALDER = "Alder v. Birch, 410 U.S. 113, 117 (1973)."
 UK = "Alder v Birch [2019] UKSC 4."
 
 
-@pytest.mark.parametrize(
-    ("text", "pins"),
+@every_row(
+    "text, pins",
     [
         pytest.param(f"{UK} Ibid 45.", [("45", "45")], id="ibid-bare"),
         pytest.param(f"{UK} Ibid 45-47, and so on.", [("45", "47")], id="ibid-bare-range"),

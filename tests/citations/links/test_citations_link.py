@@ -9,13 +9,14 @@ from brief_audit.citations.links import link
 from brief_audit.model.citation import Link
 from brief_audit.model.document import Note, Region, RegionKind
 from citation_briefs import brief, cited, linked
+from economy.rows import every_row
 
 ALDER = "Alder v. Birch, 410 U.S. 113, 117 (1973)"
 CEDAR = "Cedar v. Elm, 5 F.3d 6 (2d Cir. 1993)"
 
 
-@pytest.mark.parametrize(
-    ("text", "reference", "target"),
+@every_row(
+    "text, reference, target",
     [
         pytest.param(f"{ALDER}. Id. at 118.", "Id.", "410 U.S. 113", id="id"),
         pytest.param(f"{ALDER}. {CEDAR}. Id. at 8.", "Id.", "5 F.3d 6", id="id-takes-the-last-sentence"),
@@ -62,8 +63,8 @@ def test_linked(text: str, reference: str, target: str) -> None:
     assert linked(text)[reference][0] == target
 
 
-@pytest.mark.parametrize(
-    ("text", "reference", "candidates"),
+@every_row(
+    "text, reference, candidates",
     [
         pytest.param("Id. at 5.", "Id.", 0, id="nothing-before"),
         pytest.param(f"{ALDER}; {CEDAR}. Id. at 118.", "Id.", 2, id="string-citation"),

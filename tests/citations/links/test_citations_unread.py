@@ -6,12 +6,13 @@ import pytest
 
 from brief_audit.citations.links.unread import citation_alone
 from citation_briefs import linked
+from economy.rows import every_row
 
 CASE = "Harlan v. Yost, 930 F.3d 1, 5 (6th Cir. 2019)."
 
 
-@pytest.mark.parametrize("reference", ["Id.", "Id. at 7."])
-@pytest.mark.parametrize(
+@every_row("reference", ["Id.", "Id. at 7."])
+@every_row(
     "unread",
     [
         "9 Zyx. (3 Qu) 4 (1824).",

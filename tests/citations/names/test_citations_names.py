@@ -6,6 +6,7 @@ import pytest
 
 from brief_audit.model.base import Kind
 from citation_briefs import cited
+from economy.rows import every_row
 
 CITED = (
     ("Rent-A-Center, West, Inc. v. Jackson", "561 U.S. 63 (2010)"),
@@ -32,11 +33,11 @@ CITED = (
 )
 
 
-@pytest.mark.parametrize(
+@every_row(
     "sentence",
     ["{}.", "See {}.", "However, in {}, it is so.", "Nothing else matters. {}, says so.", "See, e.g., {}.", "It is so; see also {}."],
 )
-@pytest.mark.parametrize(("name", "citation"), CITED, ids=[name for name, _ in CITED])
+@every_row("name, citation", CITED, ids=[name for name, _ in CITED])
 def test_a_name_is_read_whole(name: str, citation: str, sentence: str) -> None:
     assert [case.name for case in cited(sentence.format(f"{name}, {citation}")) if case.kind is Kind.CASE] == [name]
 

@@ -6,6 +6,7 @@ import pytest
 
 from brief_audit.model.base import Kind
 from citation_briefs import cited
+from economy.rows import every_row
 
 AMERICAN = """
 Univ. of Alder at Birch v. Cedar
@@ -87,15 +88,15 @@ Alder International Ltd (in liquidation) v Birch
 SENTENCES = ("{}.", "See {}.", "However, in {}, it is so.", "It is so; see also {}.")
 
 
-@pytest.mark.parametrize("sentence", SENTENCES)
-@pytest.mark.parametrize("name", AMERICAN)
+@every_row("sentence", SENTENCES)
+@every_row("name", AMERICAN)
 def test_an_american_name_is_read_whole(name: str, sentence: str) -> None:
     found = cited(sentence.format(f"{name}, 900 F.3d 12 (9th Cir. 2018)"))
     assert [case.name for case in found if case.kind is Kind.CASE] == [name]
 
 
-@pytest.mark.parametrize("sentence", SENTENCES)
-@pytest.mark.parametrize("name", BRITISH)
+@every_row("sentence", SENTENCES)
+@every_row("name", BRITISH)
 def test_a_british_name_is_read_whole(name: str, sentence: str) -> None:
     assert [case.name for case in cited(sentence.format(f"{name} [2019] EWCA Civ 12"))] == [name]
 

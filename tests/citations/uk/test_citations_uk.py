@@ -8,10 +8,11 @@ from brief_audit.citations.canonical import canonical_citation
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.model.citation import PinKind
 from citation_briefs import cases, cited, linked, one, pin_of
+from economy.rows import every_row
 
 
-@pytest.mark.parametrize(
-    ("written", "canonical"),
+@every_row(
+    "written, canonical",
     [
         ("(2015) UKSC 11", "[2015] UKSC 11"),
         ("[2015]UKSC 11", "[2015] UKSC 11"),

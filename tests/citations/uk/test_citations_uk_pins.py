@@ -8,12 +8,13 @@ from brief_audit.citations.extract import extract
 from brief_audit.model.base import Kind
 from brief_audit.model.citation import PinKind
 from citation_briefs import brief, cases, one, pin_of
+from economy.rows import every_row
 
 _CASE = "Alder v Birch [2020] EWCA Civ 5"
 
 
-@pytest.mark.parametrize(
-    ("tail", "ranges"),
+@every_row(
+    "tail, ranges",
     [
         (' ("Alder") at [30].', [("30", "30")]),
         (" (“the Alder case”) [30].", [("30", "30")]),

@@ -6,10 +6,11 @@ import pytest
 
 from brief_audit.model.base import Jurisdiction, Kind
 from citation_briefs import cited, one
+from economy.rows import every_row
 
 
-@pytest.mark.parametrize(
-    ("written", "canonical"),
+@every_row(
+    "written, canonical",
     [
         ("(1868) LR 3 HL 330", "(1868) LR 3 HL 330"),
         ("LR 5 QB 1", "LR 5 QB 1"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from citation_briefs import cases
+from economy.rows import every_row
 
 
 @pytest.mark.parametrize(
@@ -25,8 +26,8 @@ def test_numbers_in_prose_are_no_citation(text: str) -> None:
     assert cases(text) == []
 
 
-@pytest.mark.parametrize(
-    ("text", "canonical"),
+@every_row(
+    "text, canonical",
     [
         ("See 410 U.S. 113.", "410 U.S. 113"),
         ("In 410 U.S. 113 the court said so.", "410 U.S. 113"),

@@ -7,10 +7,11 @@ import pytest
 from brief_audit.model.base import Kind, Reason
 from brief_audit.model.citation import PinKind
 from citation_briefs import cases, cited, one, pin_of
+from economy.rows import every_row
 
 
-@pytest.mark.parametrize(
-    ("text", "name"),
+@every_row(
+    "text, name",
     [
         pytest.param("City of Alder Falls v. Birch, 475 U.S. 796 (1986)", "City of Alder Falls v. Birch", id="small-words"),
         pytest.param("See Estate of Alder v. Birch, 318 F.3d 497 (3d Cir. 2003)", "Estate of Alder v. Birch", id="estate-after-signal"),

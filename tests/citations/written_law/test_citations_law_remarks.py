@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from citation_briefs import cited, one
+from economy.rows import every_row
 
 REMARKS = (
     "as in force on 1 May 2019",
@@ -24,8 +25,8 @@ REMARKS = (
 LAWS = ("the Alder Act 1988, s 21", "section 21 of the Alder Act 1988", "42 U.S.C. § 1983", "Cal. Penal Code § 187", "29 C.F.R. § 541.1")
 
 
-@pytest.mark.parametrize("remark", REMARKS)
-@pytest.mark.parametrize("law", LAWS)
+@every_row("remark", REMARKS)
+@every_row("law", LAWS)
 def test_what_is_said_of_the_time_is_part_of_the_citation(law: str, remark: str) -> None:
     text = f"It follows from {law} ({remark}) that he owed it."
     found = cited(text)[0]
@@ -49,10 +50,10 @@ def test_the_edition_is_a_remark_and_gives_the_year(text: str, remarks: tuple[st
     assert (found.parentheticals, found.year, found.extent[1]) == (remarks, year, len(f"See {text}"))
 
 
-@pytest.mark.parametrize(
+@every_row(
     "remark", ["direct discrimination", "emphasis added", "see below", "amended complaint ¶ 4", "effective counsel", "before the court"]
 )
-@pytest.mark.parametrize("law", LAWS)
+@every_row("law", LAWS)
 def test_other_words_in_brackets_are_left_alone(law: str, remark: str) -> None:
     text = f"It follows from {law} ({remark}) that he owed it."
     found = cited(text)[0]
@@ -86,8 +87,8 @@ def test_a_section_behind_the_bracket_is_the_acts(text: str, canonicals: list[st
     assert ([law.canonical for law in found], found[0].parentheticals) == (canonicals, remarks)
 
 
-@pytest.mark.parametrize(
-    ("text", "canonical", "section"),
+@every_row(
+    "text, canonical, section",
     [
         ("42 U.S.C. § 2000e note", "42 U.S.C. § 2000e note", "2000e"),
         ("42 U.S.C. § 2000e-5 note (2012)", "42 U.S.C. § 2000e-5 note", "2000e-5"),

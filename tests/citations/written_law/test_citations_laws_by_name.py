@@ -7,12 +7,13 @@ import pytest
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.tables import rows
 from citation_briefs import cited, mentioned, one
+from economy.rows import every_row
 
 ECHR = "European Convention on Human Rights"
 
 
-@pytest.mark.parametrize(
-    ("text", "title", "section"),
+@every_row(
+    "text, title, section",
     [
         ("Article 8 ECHR", ECHR, "8"),
         ("Article 8 of the ECHR", ECHR, "8"),

@@ -9,11 +9,12 @@ from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
 from brief_audit.model.base import Jurisdiction, Kind
 from citation_briefs import brief, cited, mentioned
+from economy.rows import every_row
 
 BIRCH = "By section 21 of the Birch Act 1988 a notice is due."
 
 
-@pytest.mark.parametrize(
+@every_row(
     "written",
     [
         "section 13",
@@ -49,7 +50,7 @@ def test_a_provision_beside_no_law_is_read_without_one(written: str) -> None:
     assert mentioned(f"The tribunal applied {written} and dismissed it.") == [(written, None)]
 
 
-@pytest.mark.parametrize(
+@every_row(
     "written",
     [
         "section 5 of the Joint Report",

@@ -7,11 +7,12 @@ import pytest
 from brief_audit.model.base import Kind
 from brief_audit.tables import rows
 from citation_briefs import cited, linked, one, pin_of
+from economy.rows import every_row
 from hardening.counted_work import grows_with_size
 
 
-@pytest.mark.parametrize(
-    ("text", "kind", "canonical", "section"),
+@every_row(
+    "text, kind, canonical, section",
     [
         ("I.R.C. § 6501(a)", Kind.STATUTE, "26 U.S.C. § 6501", "6501(a)"),
         ("Internal Revenue Code section 1400Z-2", Kind.STATUTE, "26 U.S.C. § 1400Z-2", "1400Z-2"),
@@ -46,8 +47,8 @@ def test_one_provision(text: str, kind: Kind, canonical: str, section: str | Non
     assert (found.kind, found.canonical, found.section) == (kind, canonical, section)
 
 
-@pytest.mark.parametrize(
-    ("text", "canonicals"),
+@every_row(
+    "text, canonicals",
     [
         ("U.S.S.G. §§ 2D1.1, 3B1.1(a)", ["U.S.S.G. § 2D1.1", "U.S.S.G. § 3B1.1"]),
         ("I.R.C. §§ 6501–6504, 7421", ["26 U.S.C. §§ 6501-6504", "26 U.S.C. § 7421"]),
@@ -127,7 +128,7 @@ def test_a_rule_does_not_take_in_the_sentence_before_it() -> None:
     assert one("He came in Dec. Tex. R. Civ. P. 91a applies.").canonical == "Tex. R. Civ. P. 91a"
 
 
-@pytest.mark.parametrize("row", rows("named_acts"), ids=lambda row: row["name"])
+@every_row("row", rows("named_acts"), ids=lambda row: row["name"])
 def test_every_spelling_of_the_table_is_read(row: dict[str, str]) -> None:
     for spelling in row["spellings"].split("|"):
         section = "2-207" if row["name"] == "U.C.C." else "502"

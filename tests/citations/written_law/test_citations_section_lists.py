@@ -6,10 +6,11 @@ import pytest
 
 from brief_audit.model.base import Kind
 from citation_briefs import cited, one
+from economy.rows import every_row
 
 
-@pytest.mark.parametrize(
-    ("text", "canonical", "section", "year"),
+@every_row(
+    "text, canonical, section, year",
     [
         ("28 U.S.C. § 1331 (2018)", "28 U.S.C. § 1331", "1331", 2018),
         ("12 C.F.R. § 1026.5 (2020)", "12 C.F.R. § 1026.5", "1026.5", 2020),

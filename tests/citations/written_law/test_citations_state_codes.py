@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
+
 import pytest
 
 from brief_audit.citations.written_law.state_codes import _names, _pattern_of, _Stand, scan_state_codes
 from brief_audit.model.base import Kind
 from brief_audit.tables import rows
 from citation_briefs import cited, one
+from economy.rows import every_row
 from hardening.counted_work import grows_with_size
 
 
-@pytest.mark.parametrize(
-    ("text", "canonical", "section"),
+@every_row(
+    "text, canonical, section",
     [
         ("Code Civ. Proc., § 437c", "Cal. Civ. Proc. Code § 437c", "437c"),
         ("Cal. Penal Code §§ 187-189", "Cal. Penal Code §§ 187-189", "187-189"),
@@ -119,7 +123,7 @@ def test_the_table_holds_every_state_and_a_source_for_each_row() -> None:
     assert all(row["source"] and "{section}" in row["form"] for row in table)
 
 
-@pytest.mark.parametrize("row", rows("state_codes"), ids=lambda row: row["form"])
+@every_row("row", rows("state_codes"), ids=lambda row: row["form"])
 def test_every_spelling_of_the_table_is_read(row: dict[str, str]) -> None:
     section = {"hyphens": "1-2-3", "colon": "5:4", "triple": "09.10.070", "slash": "5/2-6", "letter": "R9-22-1"}.get(row["grammar"], "12.5")
     for spelling in row["spellings"].split("|"):
@@ -135,8 +139,8 @@ def test_names_of_codes_without_end_cost_what_their_length_is() -> None:
     assert grows_with_size(lambda copies: list(scan_state_codes(line * copies)), 500)
 
 
-@pytest.mark.parametrize(
-    ("text", "canonicals"),
+@every_row(
+    "text, canonicals",
     [
         ("Minn. Stat. §§ 541.05-.07, 604.02", ["Minn. Stat. §§ 541.05-541.07", "Minn. Stat. § 604.02"]),
         ("Tex. Bus. & Com. Code §§ 17.41–.63", ["Tex. Bus. & Com. Code Ann. §§ 17.41-17.63"]),
@@ -186,17 +190,23 @@ def test_numbers_of_the_sentence_are_no_sections(text: str) -> None:
     one(text)
 
 
+@cache
+def _of_these(words: frozenset[str]) -> re.Pattern[str] | None:
+    """The pattern of the spellings that need no other words; thousands of texts have but a thousand sets of words."""
+    return _pattern_of(tuple(spelling for spelling, needed in _names()[1].items() if words.issuperset(needed)))
+
+
 @pytest.mark.parametrize("how", ["as it is", "glued", "without dots", "in capitals", "glued capitals"])
 def test_no_spelling_that_stands_in_a_text_is_left_out_of_its_pattern(how: str) -> None:
     """To leave one out for its words would lose what it cites; the pattern of all spellings is the measure."""
     spellings = _names()[1]
+    every_word = {word for words in spellings.values() for word in words}
     every = _pattern_of(tuple(spellings))
     assert every is not None
     for spelling in spellings:
         written = spelling.replace(" ", "") if "glued" in how else spelling
         written = written.upper() if "capitals" in how else written.replace(".", "") if how == "without dots" else written
         text = f"See {written} 12-3-4."
-        stand = _Stand(text)
-        some = _pattern_of(tuple(name for name, words in spellings.items() if all(map(stand.may, words))))
+        some = _of_these(frozenset(filter(_Stand(text).may, every_word)))
         held = [found.span() for found in some.finditer(text)] if some else []
         assert [found.span() for found in every.finditer(text)] == held

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from citation_briefs import cited, one
+from economy.rows import every_row
 from hardening.counted_work import grows_with_size
 
 
-@pytest.mark.parametrize(
-    ("text", "canonicals"),
+@every_row(
+    "text, canonicals",
     [
         ("5 U.S.C. §§ 551, 701–06", ["5 U.S.C. § 551", "5 U.S.C. §§ 701-06"]),
         ("5 U.S.C. §§ 551-59, 701–706", ["5 U.S.C. §§ 551-59", "5 U.S.C. §§ 701-706"]),

@@ -8,10 +8,11 @@ import pytest
 
 from brief_audit.model.base import Kind
 from citation_briefs import cited, one
+from economy.rows import every_row
 
 
-@pytest.mark.parametrize(
-    ("text", "canonical", "section"),
+@every_row(
+    "text, canonical, section",
     [
         ("Schedule 1 to the Housing Act 1988", "Housing Act 1988, Sch 1", "Sch 1"),
         ("the Housing Act 1988, Sch 7 para 4", "Housing Act 1988, Sch 7 para 4", "Sch 7 para 4"),

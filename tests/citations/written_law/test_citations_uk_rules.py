@@ -6,10 +6,11 @@ import pytest
 
 from brief_audit.model.base import Kind
 from citation_briefs import cited, one
+from economy.rows import every_row
 
 
-@pytest.mark.parametrize(
-    ("text", "canonical", "section"),
+@every_row(
+    "text, canonical, section",
     [
         ("CPR 3.4(2)(a)", "CPR r 3.4", "3.4(2)(a)"),
         ("CPR Part 36", "CPR Pt 36", "Pt 36"),

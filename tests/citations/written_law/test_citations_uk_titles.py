@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from citation_briefs import cited
+from economy.rows import every_row
 
 WHOLE = (
     "Offences against the Person Act 1861",
@@ -47,13 +48,13 @@ SENTENCES = (
 )
 
 
-@pytest.mark.parametrize("sentence", SENTENCES)
-@pytest.mark.parametrize("title", WHOLE)
+@every_row("sentence", SENTENCES)
+@every_row("title", WHOLE)
 def test_a_title_is_read_whole_and_alone(title: str, sentence: str) -> None:
     assert [found.title for found in cited(sentence.format(title))] == [title]
 
 
-@pytest.mark.parametrize(
+@every_row(
     "text",
     [
         "The court applied the rule in the Alder Act 1968.",

@@ -6,10 +6,11 @@ import pytest
 
 from brief_audit.model.base import Jurisdiction, Kind
 from citation_briefs import cited, one
+from economy.rows import every_row
 
 
-@pytest.mark.parametrize(
-    ("text", "kind", "canonical", "section"),
+@every_row(
+    "text, kind, canonical, section",
     [
         ("28 USC 1331", Kind.STATUTE, "28 U.S.C. § 1331", "1331"),
         ("15 U.S.C. § 78j(b)", Kind.STATUTE, "15 U.S.C. § 78j", "78j(b)"),

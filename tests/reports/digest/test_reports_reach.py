@@ -10,6 +10,7 @@ from brief_audit.reports.digest.reach import dated, in_full, of_cited, version_o
 from brief_audit.reports.registry import render
 from brief_audit.sources.coverage import holds_in_full
 from brief_audit.tables import rows
+from economy.rows import every_row
 from reports.digest.test_reports_naming import cites
 
 
@@ -37,7 +38,7 @@ def test_a_source_is_not_said_to_reach_what_it_is_never_asked_about():
     assert not of_cited(cites({"text": "Z. Code § 4", "kind": "statute", "canonical": "Z. Code § 4"}), "courtlistener")
 
 
-@pytest.mark.parametrize("row", rows("reach"), ids=lambda row: f"{row['source']} {row['series']}")
+@every_row("row", rows("reach"), ids=lambda row: f"{row['source']} {row['series']}")
 def test_no_row_in_part_contradicts_what_is_held_in_full(row: dict[str, str]):
     """Only the other table proves an absence, and each row here names where it is from."""
     assert row["held"]

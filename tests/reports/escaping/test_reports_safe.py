@@ -5,19 +5,19 @@ from __future__ import annotations
 import io
 import unicodedata
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from brief_audit.reports.escaping.safe import one_line, safe_text
 from brief_audit.reports.terminal import show
+from economy.rows import every_row
 from reports.sample_report import dossier, report
 
 HOSTILE = "\x1b[31mVERIFIED_CORRECT\x1b[0m \u202egnidaelsim\u202c a\u200bb \x9b2J \x07 [bold]x[/bold] [/nothing] \ufeff"
 
 
-@pytest.mark.parametrize(
-    ("raw", "shown"),
+@every_row(
+    "raw, shown",
     [
         ("\x1b[31m", "\\u001b[31m"),
         ("\x9b", "\\u009b"),

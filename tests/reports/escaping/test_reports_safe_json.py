@@ -10,11 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from brief_audit.reports.escaping.safe_json import safe_json, visible
+from economy.rows import every_row
 
 UNSEEN = "\u202e\u2028\x85\x9b\u200b\xad\u2060\u034f\u3164\u115f\ufe0f\u2800\U000e0041\x7f\xa0\u2066\ue000"
 
 
-@pytest.mark.parametrize("sign", UNSEEN, ids=ascii)
+@every_row("sign", UNSEEN, ids=ascii)
 def test_what_nobody_sees_or_a_screen_obeys_is_written_out(sign: str):
     told = safe_json({sign: [f"a{sign}b"]})
     assert sign not in told

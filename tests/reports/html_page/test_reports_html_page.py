@@ -21,6 +21,7 @@ from brief_audit.reports import html_page
 from brief_audit.reports.html_page import render, style
 from brief_audit.reports.html_page.links import hosts, href_of, linked, marked
 from brief_audit.reports.notices import INTERRUPTED, LICENCE_NOTICE
+from economy.rows import every_row
 from reports.escaping.test_reports_safe import HOSTILE
 from reports.every_kind import errors, every_kind
 from reports.sample_report import ALTERED, SENTENCE, decision, report, sha, url
@@ -253,7 +254,7 @@ def test_the_words_of_hostile_text_are_shown():
     assert NASTY[0] in page(made).xpath("//section[@aria-labelledby='fix']//h3")[0].text_content()
 
 
-@pytest.mark.parametrize(
+@every_row(
     "address",
     [
         "javascript:alert(1)",
@@ -399,8 +400,8 @@ def test_every_colour_of_words_is_in_the_palette():
     } == set()
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
-@pytest.mark.parametrize(("words", "ground"), sorted(pairs()))
+@every_row("palette", [LIGHT, DARK], ids=["light", "dark"])
+@every_row("words, ground", sorted(pairs()))
 def test_words_stand_out_from_their_ground(words, ground, palette):
     assert contrast(palette[words], palette[ground]) >= 4.5
 

@@ -6,6 +6,7 @@ import pytest
 
 from brief_audit.model.record import SlotFinding
 from brief_audit.sources.cap.volume import read_list, slot, snippet
+from economy.rows import every_row
 from shared_data import SHARED, needs_shared
 from sources.recorded import listed
 
@@ -30,8 +31,8 @@ def test_a_page_after_the_last_is_past_the_end():
     assert (shown.finding, shown.holder.first) == (SlotFinding.PAST_END, 32)
 
 
-@pytest.mark.parametrize(
-    ("pages", "reporter", "page"),
+@every_row(
+    "pages, reporter, page",
     [
         pytest.param(WHOLE, "N.E.", "10", id="another-case-begins-there"),
         pytest.param((("1", "9"), ("8", "20")), "N.E.", "9", id="two-cases-hold-the-page"),

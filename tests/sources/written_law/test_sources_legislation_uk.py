@@ -17,6 +17,7 @@ from brief_audit.sources.legislation_uk.address import address
 from brief_audit.sources.legislation_uk.listing import absent
 from brief_audit.sources.legislation_uk.provision import status_of
 from brief_audit.transport.exchange import Reply
+from economy.rows import every_row
 from sources.recorded import configured, desk_of, uk, us
 from standin.legislation_uk import PUBLISHED, Item, Section, Statutes, answer, effect, page, several
 from standin.server import Asked
@@ -746,8 +747,8 @@ def test_only_title_and_section_leave_the_machine(tmp_path):
 # -- addresses
 
 
-@pytest.mark.parametrize(
-    ("canonical", "title", "section_", "path"),
+@every_row(
+    "canonical, title, section_, path",
     [
         ("X Act 2010, s 13", "X Act 2010", "13(1)", "section/13"),
         ("X Act 2010, ss 170-177", "X Act 2010", "170-177", "section/170"),

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from economy.rows import every_row
 from shared_data import SHARED, needs_shared
 from standin import TOKEN, Holdings, Limits, Opinion, StandIn, UsCase
 
@@ -129,7 +130,7 @@ def shown(rows):
 
 @needs_shared
 @pytest.mark.shared_data
-@pytest.mark.parametrize("name", NAMES)
+@every_row("name", NAMES)
 def test_answers_are_as_recorded(standin, name):
     recorded = asked_as_recorded(name)
     state(standin, name)

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from brief_audit.text.quotation import compare
+from economy.rows import every_row
 from hardening.counted_work import grows_with_size
 
 # An invented opinion in an invented case.
@@ -48,8 +49,8 @@ def test_exact(quotation: str):
     assert kind(quotation) == "exact"
 
 
-@pytest.mark.parametrize(
-    ("quotation", "flags"),
+@every_row(
+    "quotation, flags",
     [
         pytest.param("[a] carrier that misleads its passengers may be held liable", {}, id="bracketed letter"),
         pytest.param("a carrier that misleads its passengers may be held liable", {}, id="capital at the start"),
@@ -77,8 +78,8 @@ def test_licensed(quotation: str, flags: dict[str, bool]):
     assert found.licences_used
 
 
-@pytest.mark.parametrize(
-    ("quotation", "flags", "classes"),
+@every_row(
+    "quotation, flags, classes",
     [
         pytest.param("Counsel who learns of an error must [not] correct it promptly", {}, {"negation"}, id="[not]"),
         pytest.param("A carrier may [never] be held liable for the whole", {}, {"negation"}, id="[never]"),

@@ -1,8 +1,7 @@
 from __future__ import annotations
 
-import pytest
-
 from brief_audit.text.quotation.seam import APART, seam_of
+from economy.rows import every_row
 
 FIRST = "The ferryman shall carry every traveller who tenders the fare before sunset, and no horse may board. "
 SECOND = "A widow of the parish crosses free of charge whenever the sheriff has sealed her token of passage. "
@@ -61,7 +60,7 @@ NO_SEAM = {
 }
 
 
-@pytest.mark.parametrize("case", NO_SEAM)
+@every_row("case", NO_SEAM)
 def test_what_a_scanner_or_practice_explains_shows_none(case: str) -> None:
     quotation, text = NO_SEAM[case]
     assert seam_of(quotation, text) is None
