@@ -28,13 +28,13 @@ Why it matters
 When it must say unverifiable
     Always, of what was not compared: that is what it is for; so too where the case is known and its text was not retrieved. It never
     declares an error. A holding in the brief's own words may be right: a reader has to say so. A bare statement of law with a citation
-    behind it ascribes nothing to the court in words; it is the proposition, which has an outcome of its own. Rules ("will not be
-    reversed unless"), what a party argues, what the present court does, and what is said of another authority of the sentence are not
-    said of the citation; nor is a court said to have decided that is under review, that follows the case, or that speaks before several
-    citations one of which is its own. Nor are a rule about reversal, what the paper in hand does now, what a court recalls of earlier cases,
-    an order of the court below, or words for which another opinion of the present case is cited ("*Ante*, at 6"). A court that a sentence names alone, in whatever way, opens where it is another than the one that
-    decided, and no lower one. Defined terms, names of parties, titles, and words that a citation of the record follows are no
-    quotations of a case.
+    behind it ascribes nothing to the court in words; it is the proposition, which has an outcome of its own. Rules ("will not be reversed
+    unless"), what a party argues, what the present court does, and what is said of another authority of the sentence are not said of the
+    citation; nor is a court said to have decided that is under review, that follows the case, or that speaks before several citations one
+    of which is its own. Nor are a rule about reversal, what the paper in hand does now, what a court recalls of earlier cases, an order
+    of the court below, or words for which another opinion of the present case is cited ("*Ante*, at 6"). A court that a sentence names
+    alone, in whatever way, opens where it is another than the one that decided, and no lower one. Defined terms, names of parties,
+    titles, and words that a citation of the record follows are no quotations of a case.
 
 Example
     "The employer won in Specimen v Dummy [2021] EWCA Civ 9003": how the sentence is meant could not be read with certainty; the

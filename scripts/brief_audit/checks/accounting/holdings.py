@@ -87,18 +87,18 @@ def open_holding(question: Question, statement: Statement) -> str:
 def _recalled(what: str, ask: Callable[[Question, Statement], str], question: Question, statement: Statement) -> str:
     """What `ask` says: it goes by the words of the statement and of the citation, and by the texts of the authority."""
     texts = [part.text for part in question.authority.parts] if question.authority is not None else []
-    given = (statement.words, statement.role, str(statement.direct), _names(question), *texts)
+    given = (statement.words, statement.role, str(statement.direct), names_of(question), *texts)
     return question.material.recalled.of(what, given, str, lambda: ask(question, statement))
 
 
-def _names(question: Question) -> str:
+def names_of(question: Question) -> str:
     """How the case is called, be it only cited again here: no words of what is said of it."""
     root = question.root
     return " ".join((question.citation.text, *question.citation.parties, *(root.parties if root is not None else ())))
 
 
 def _open_holding(question: Question, statement: Statement) -> str:
-    wanted = stems(statement.words) - stems(_names(question))
+    wanted = stems(statement.words) - stems(names_of(question))
     windows = windows_of(question, reported=statement.role == SAID and _OF_AN_ARGUMENT.search(statement.words) is not None)
     if not windows:
         return _NO_TEXT
@@ -198,7 +198,7 @@ _REASON = re.compile(
 
 def _open_reason(question: Question, statement: Statement) -> str:
     """Why the reason told with an act was not compared; empty where it says little, or a passage bears most of it."""
-    wanted = stems(statement.words) - stems(_names(question))
+    wanted = stems(statement.words) - stems(names_of(question))
     windows = windows_of(question)
     if len(wanted) < _FEW or not windows or any(len(wanted & window.stems) >= _SHARE * len(wanted) for window in windows):
         return ""
@@ -212,7 +212,7 @@ def open_rest(question: Question, statement: Statement) -> str:
 
 
 def _open_rest(question: Question, statement: Statement) -> str:
-    wanted = stems(WROTE.sub(" ", statement.words)) - stems(_names(question))
+    wanted = stems(WROTE.sub(" ", statement.words)) - stems(names_of(question))
     windows = windows_of(question)
     if not windows:
         return _NO_TEXT
@@ -238,7 +238,7 @@ def _without_voices(question: Question, statement: Statement) -> str:
 
 
 def _open_tale(question: Question, statement: Statement) -> str:
-    wanted = stems(statement.words) - stems(_names(question))
+    wanted = stems(statement.words) - stems(names_of(question))
     windows = windows_of(question, reported=_OF_AN_ARGUMENT.search(statement.words) is not None)
     if not windows:
         return _NO_TEXT

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.holdings import stems
+from brief_audit.checks.accounting.holdings import names_of, stems
 from brief_audit.checks.base import Question
 from brief_audit.checks.pinpoint import Ruler, ruler_for
 from brief_audit.checks.pinpoint.rulers import in_pin
@@ -33,7 +33,7 @@ def open_pinned(question: Question) -> Iterator[Finding]:
     if ruler is None or ruler.kind is PinKind.FOOTNOTE or _is_quoted(question):
         return
     said = " ".join(one.text for one in question.material.propositions_of(question.citation.id))
-    wanted = stems(said) - stems(" ".join((question.citation.text, *question.citation.parties)))
+    wanted = stems(said) - stems(names_of(question))
     if len(wanted) < _FEWEST:
         return
     texts: dict[str, str] = question.material.once(
