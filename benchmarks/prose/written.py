@@ -4,7 +4,7 @@
 
 What a statement quotes of its decision is not stored: `⟦start:end⟧` stands for those characters of the decision's text, whose white space
 is one space each. The statements are frozen by the SHA-256 of their full form in SHA256SUMS. A file named "sealed" is only ever scored;
-those named "second" to "ninth" were drawn when the sets before them had been opened for mending.
+those named "second" to "tenth" were drawn when the sets before them had been opened for mending.
 """
 
 from __future__ import annotations
@@ -74,7 +74,12 @@ def statements() -> Iterator[dict[str, Any]]:
         if sha256(rows) != expected:
             raise SystemExit(f"{name}: these are not the frozen statements.")
         half = next(
-            (one for one in ("sealed", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth") if one in name), "open"
+            (
+                one
+                for one in ("sealed", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+                if one in name
+            ),
+            "open",
         )
         yield from ({**row, "half": half} for row in rows)
 

@@ -45,8 +45,26 @@ def rests(text: str) -> list[str]:
             f"The question was one of lamps in {ASHGROVE}. The appellants there called dues “tolls of a free harbour,” likened to rent.",
             "likened to rent",
         ),
+        (
+            f"The harbour board made good its allegation that both keepers had hidden the lamps until the ferry was away: {ASHGROVE}.",
+            "made good its allegation",
+        ),
+        (
+            f"Asked if anybody had meant to sail, members of the tribunal confessed that evidence made it “hard to say.” {ASHGROVE}.",
+            "Asked if anybody had meant to sail",
+        ),
+        (f"The lamps were small in {ASHGROVE}. A lamp of such a sort, he held, lights nobody on the quay.", "lights nobody on the quay"),
     ],
-    ids=["a law in it", "evidence in it", "a quotation in it", "the writer's own clause before it", "the next sentence"],
+    ids=[
+        "a law in it",
+        "evidence in it",
+        "a quotation in it",
+        "the writer's own clause before it",
+        "the next sentence",
+        "an allegation that came good",
+        "a tribunal that speaks of evidence",
+        "a speaker in passing",
+    ],
 )
 def test_what_no_reader_takes_is_left_over(text: str, words: str) -> None:
     assert any(words in one for one in rests(text))

@@ -90,6 +90,7 @@ class Reach:
         """The citations that must hold the words, any one of them; `likely` are those that the strict rules find beside them."""
         if is_something_else(self._setting, marked) or is_of_this_case(self._setting.text, *marked.outer):
             return ()
+        likely = [citation for citation in likely if citation.kind not in WRITTEN_LAW or not self._is_within(marked, citation)]
         if any(citation.kind in WRITTEN_LAW for citation in likely) or self._is_of_the_record(marked):
             return tuple(likely)
         found = [*likely, *(() if likely and not marked.block else self._around(marked))]

@@ -38,6 +38,12 @@ _GOES_ON = re.compile(
     re.IGNORECASE,
 )
 """How a sentence begins that goes on to speak of the case before it."""
+_SAYS_ON = re.compile(
+    r",\s+(?:he|she|it|they|(?:the|that|his|her)\s+(?:court|judge|tribunal|panel|majority|house|board|justices|lordships?|ladyship))\s+(?:then\s+|also\s+|\w+ly\s+)?"
+    r"(?:held|said|ruled|found|concluded|decided|thought|considered|explained|reasoned|observed|stated|added|accepted)\b",
+    re.IGNORECASE,
+)
+"""One that names its speaker in passing: "A listing of that sort, he held, is none"."""
 _THROUGH = re.compile(
     r"\(\s*(?:in\s+turn\s+)?(?:citing|quoting|following|applying|relying\s+on|discussing|distinguishing)\b", re.IGNORECASE
 )
@@ -251,7 +257,9 @@ class Page:
                 return
             if self._heads_by_sentence.get(later, set()) - {self.head(citation)}:
                 return
-            speaks = _GOES_ON.match(self.text, start, end) or tells_of_a_voice(self.text[start:end])
+            speaks = (
+                _GOES_ON.match(self.text, start, end) or _SAYS_ON.search(self.text, start, end) or tells_of_a_voice(self.text[start:end])
+            )
             if _A_COURT.match(self.text, start, end) and self._supports_another(citation, later):
                 return
             if speaks or self._names(citation, start, end):

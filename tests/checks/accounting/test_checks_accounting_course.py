@@ -68,3 +68,18 @@ def test_what_a_case_is_called_must_stand_in_its_opening(passage: str, says: str
 def test_who_brought_it_must_stand_behind_its_by(who: str, opens: bool) -> None:
     passage = "This is an appeal by the tenant against the landlord of the harbour cottage."
     assert bool(opened(f"an appeal by {who} about the harbour cottage", "appeal", passage, called=True)) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("passage", "opens"),
+    [
+        ("The ferry owner appeals against the refusal of a licence for the ferry.", False),
+        ("This is an appeal by the ferry owner against the refusal of a licence.", False),
+        ("This is an appeal by the harbour board against the grant of a licence to the ferry owner. The licence was refused before.", True),
+    ],
+    ids=["appeals", "an appeal by", "the other side's"],
+)
+def test_whose_appeal_it_is_called_the_decision_must_say(passage: str, opens: bool) -> None:
+    found = opened("the ferry owner's appeal against the refusal of a licence", "appeal", passage, called=True)
+    assert ("was the ferry owner’s" in found) is opens

@@ -50,3 +50,15 @@ def test_words_that_stand_nowhere_few_words_and_those_of_a_quotation_tell_nothin
     assert opened(paragraph("6"), propositions=(proposition("Ferries need lamps."),)) == []
     assert opened(paragraph("6"), quotations=(quotation("must carry two lamps and a bell"),)) == []
     assert opened(paragraph("6"), authority=authority(part())) == []
+
+
+def test_a_few_quoted_words_that_stand_off_the_pinpoint_open_the_citation() -> None:
+    said = quotation("two lamps and a bell", citations=(), reach=("c1",))
+    (found,) = opened(paragraph("6"), quotations=(said,), propositions=())
+    assert "beside the pinpoint 6" in found.says
+    assert opened(paragraph("1"), quotations=(said,), propositions=()) == []
+    assert opened(paragraph("6"), quotations=(quotation("a bell", citations=(), reach=("c1",)),), propositions=()) == []
+    assert (
+        opened(paragraph("6"), quotations=(said, quotation("was let to gardeners", id="q2", citations=(), reach=("c1",))), propositions=())
+        == []
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.model.authority import Authority
+from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.model.claim import Owner, Quotation, Statement, StatementKind
 from brief_audit.model.document import Document
@@ -163,3 +163,39 @@ def test_words_called_the_courts_own_do_not_stand_there_in_marks(lead: str, pass
     cited = full("c1", span=(text.index("990"), text.index(" (1996")))
     found = Setting(document=brief(text), citation=cited, quotations=(said,), authority=held(passage)).ask("attribution")
     assert any("you call them its own words" in one.says for one in found) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("lead", "passage", "opens"),
+    [
+        ("Mr Alder KC began with the tariff. In his analysis", f"I think that {WORDS}.", True),
+        ("Mr Alder KC began with the tariff. In his analysis", f"Mr Alder rose. His point was that {WORDS}.", False),
+        ("Mr Alder KC failed; the Court said that", f"I think that {WORDS}.", False),
+        ("In the decision under appeal it was said that", f"I think that {WORDS}.", True),
+        ("In the decision under appeal it was said that", f"The harbour tribunal found that {WORDS}.", False),
+        ("It was said that", f"I think that {WORDS}.", False),
+    ],
+    ids=["not counsel's", "counsel's", "a court behind counsel", "not of below", "of below", "nobody named"],
+)
+def test_words_given_to_counsel_or_to_the_court_below_are_reported_as_theirs(lead: str, passage: str, opens: bool) -> None:
+    assert bool(spoken(lead, passage)) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("kind", "lead", "opens"),
+    [
+        (PartKind.DISSENT, "As the Court put it,", True),
+        (PartKind.CONCURRENCE, "As the Court put it,", True),
+        (PartKind.MAJORITY, "As the Court put it,", False),
+        (PartKind.DISSENT, "As was put there,", False),
+    ],
+)
+def test_words_given_to_the_court_stand_not_in_a_separate_opinion_alone(kind: PartKind, lead: str, opens: bool) -> None:
+    text = f"{lead} “{WORDS}.” {CASE}."
+    start = text.index(WORDS)
+    said: Quotation = quotation(WORDS, span=(start, start + len(WORDS)), reach=("c1",))
+    whole = authority(part(), part(f"The night was dark, and {WORDS}.", kind, author="Marrow"))
+    found = Setting(document=brief(text), quotations=(said,), authority=whole).ask("accounting")
+    assert any("in a separate opinion alone" in one.says for one in found) is opens

@@ -59,6 +59,9 @@ def _not_called_so(question: Question, statement: Statement, windows: list[Windo
         return f"the decision says of itself: “{itself.group().strip()}”."
     wanted = _wanted(question, statement.words)
     near = [window for window in opening if head in window.words.casefold() and _by_the_same(statement, window)]
+    whose = _WHOSE.search(statement.words)
+    if whose is not None and not _is_theirs(whose["who"], windows):
+        return f"the decision nowhere says that the appeal was the {whose['who']}’s. The nearest: “{opening[0].words[:SHOWN]}”"
     best = max(near or opening, key=lambda window: len(wanted & _stems(window.words)))
     return "" if near and len(wanted & _stems(best.words)) >= _SHARE * len(wanted) else _shown(best)
 
@@ -69,6 +72,17 @@ def _by_the_same(statement: Statement, window: Window) -> bool:
     return said is None or any(said["who"][:_STEM].casefold() in match["whom"].casefold() for match in _BY_WHOM.finditer(window.words))
 
 
+def _is_theirs(who: str, windows: list[Window]) -> bool:
+    """Whether a sentence of the decision lets them appeal, or calls the appeal theirs."""
+    name = re.escape(who.rsplit(maxsplit=1)[-1][:_STEM])
+    theirs = re.of_words(
+        rf"\b{name}\w*(?:[’']s?\s+(?:[\w-]+\s+){{0,3}}?appeal|\b[^.;]{{0,40}}?\bappeal(?:s|ed)\b)|\bappeal\w*\s[^.;]{{0,30}}?\bby\s[^.;]{{0,40}}?\b{name}",
+        re.IGNORECASE,
+    )
+    return any(theirs.search(window.words) for window in windows)
+
+
+_WHOSE = re.compile(r"^(?:(?:an?|the)\s+)?(?P<who>(?:[\w-]+\s+){0,3}[\w-]+)[’'](?:s\s+)?\s*(?:[\w-]+\s+){0,2}?appeal\b", re.IGNORECASE)
 _BY = re.compile(rf"\b{HEAD}\s+by\s+(?:(?:the|an?|two|three|several|some)\s+)?(?P<who>[\w’-]+)")
 _BY_WHOM = re.compile(
     r"\b(?:(?:appeal|application|petition|claim|action|challenge|motion|suit|proceeding)s?|brought|made)\s[^.;]{0,40}?\bby\s+"

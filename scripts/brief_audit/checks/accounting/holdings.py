@@ -65,7 +65,7 @@ _OF_AN_ARGUMENT = re.compile(
     re.IGNORECASE,
 )
 """What a court is told to have met: then the sentences that tell of it speak of the same."""
-_STANDS = frozenset({"EXACT", "FUZZY", "PARTIAL"})
+_STANDS = frozenset({"EXACT", "FUZZY"})
 _LOOSE_END = re.compile(r"(?:[\s,]+(?:in|of|by|at|see|as|under|to|the|an?|for|from|with|because|it|and|that|was|is))+$", re.IGNORECASE)
 """What a clause ends in where a citation stood."""
 _NO_TEXT = "its text was not retrieved, so this could not be compared."

@@ -12,17 +12,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.holdings import names_of, stems
 from brief_audit.checks.base import Question
-from brief_audit.checks.pinpoint import Ruler, ruler_for
+from brief_audit.checks.pinpoint import Ruler, places_of, ruler_for
 from brief_audit.checks.pinpoint.rulers import in_pin
+from brief_audit.checks.places import HELD
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import PinKind, Pinpoint
-from brief_audit.model.claim import StatementKind
+from brief_audit.model.claim import Quotation, StatementKind
 from brief_audit.model.finding import Finding
 
 _FEWEST = 5
 """Telling words of the sentence below which they stand anywhere."""
 _THERE, _MORE = 0.5, 0.25
 """Of the words, so few at the pinpoint and beside it, and so many more at another place."""
+_SHORT = 3
+"""Quoted words below which they stand anywhere."""
 _SHOWN = 260
 
 
@@ -30,7 +33,11 @@ def open_pinned(question: Question) -> Iterator[Finding]:
     """At most one finding: the place that bears the sentence's words, where those that are stated do not."""
     stated = _stated(question)
     ruler = ruler_for(question, stated[0]) if stated else None
-    if ruler is None or ruler.kind is PinKind.FOOTNOTE or _is_quoted(question):
+    if ruler is None or ruler.kind is PinKind.FOOTNOTE:
+        return
+    quoted = _quoted(question)
+    yield from _off_the_pin(question, ruler, stated, quoted)
+    if quoted:
         return
     said = " ".join(one.text for one in question.material.propositions_of(question.citation.id))
     wanted = stems(said) - stems(names_of(question))
@@ -65,10 +72,24 @@ def _stated(question: Question) -> list[Pinpoint]:
     return [one.pinpoint for one in question.statements(StatementKind.PIN) if one.pinpoint is not None and one.pinpoint.ranges]
 
 
-def _is_quoted(question: Question) -> bool:
-    """Whether words are quoted with the citation: the pinpoint is theirs, and is compared with them."""
+def _quoted(question: Question) -> list[Quotation]:
+    """The quotations in reach of the citation: the pinpoint is theirs, and is compared with them."""
     id_, claims = question.citation.id, question.material.claims
-    return any(id_ in (*one.citations, *one.near, *one.reach) for one in (claims.quotations if claims is not None else ()))
+    return [one for one in (claims.quotations if claims is not None else ()) if id_ in (*one.citations, *one.near, *one.reach)]
+
+
+def _off_the_pin(question: Question, ruler: Ruler, stated: Sequence[Pinpoint], quoted: Sequence[Quotation]) -> Iterator[Finding]:
+    """A few quoted words, given to no authority by strict rule, that stand in the decision and nowhere at the pinpoint."""
+    id_ = question.citation.id
+    for quotation in quoted:
+        places = () if id_ in (*quotation.citations, *quotation.near) else places_of(question, (quotation,))
+        held = [place for place in places if place.comparison.kind in HELD and ruler.labels_at(place).labels]
+        few = len(quotation.text.split()) < _SHORT or len(quoted) > 1
+        if not few and held and not any(ruler.may_be_at(place, pin) for place in held for pin in stated):
+            says = (
+                f"You quote “{quotation.in_short}” beside the pinpoint {stated[0].text}; these words stand in the decision, but not there."
+            )
+            yield question.unverifiable(Reason.NOT_COMPARED, says, part="pinpoint", quotation=quotation.id, claim_span=quotation.span)
 
 
 def texts_by_label(ruler: Ruler) -> dict[str, str]:

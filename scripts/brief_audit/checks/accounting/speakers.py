@@ -9,6 +9,7 @@ from __future__ import annotations
 from brief_audit import patterns as re
 from brief_audit.checks.attribution import is_quoted_there, reported_of
 from brief_audit.checks.base import Question
+from brief_audit.checks.bench import SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of
 from brief_audit.checks.places import Place
 from brief_audit.checks.quotation import standings_of
 from brief_audit.model.claim import Owner, Quotation, StatementKind
@@ -84,7 +85,7 @@ def why_not_the_judges(question: Question, quotation: Quotation) -> str:
         return f"they stand there, where {others[0]} speaks, and you give them to a judge."
     if all(reported := [reported_of(place) for place in places]):
         return f"the decision only reports them there as said by others ({reported[0]}), and you give them to a judge."
-    if quotation.is_long_enough and all(is_quoted_there(place, of_any=True) for place in places):
+    if quotation.is_long_enough and all(place.is_embedded or is_quoted_there(place, of_any=True) for place in places):
         return "they stand there in quotation marks, as someone else's words, and you give them to a judge."
     return ""
 
@@ -97,8 +98,48 @@ def why_not_the_courts(question: Question, quotation: Quotation) -> str:
     if said is None or _QUOTES.search(said[0]):
         return ""
     places = [place for standings in standings_of(question, quotation) for place in standings.places if standings.held]
+    if (
+        places
+        and question.authority is not None
+        and all(_is_a_separate_ones(bench_of(question, question.authority), place) for place in places)
+    ):
+        return "they stand in a separate opinion alone, and you give them to the court."
     spoken = [_spoken_at(place) for place in places]
     return f"they stand there as the words of the {spoken[0]}, and you give them to the court." if spoken and all(spoken) else ""
+
+
+def why_not_of_another(question: Question, quotation: Quotation) -> str:
+    """Why it is not settled that words given to counsel by name, or to the court below, are theirs: they are not reported so."""
+    text, (start, end) = question.material.document.text, quotation.span
+    lead = text[max(0, start - _REACH) : start].split("\n\n")[-1]
+    places = [place for standings in standings_of(question, quotation) for place in standings.places if standings.held]
+    named = [match for match in _COUNSEL.finditer(lead) if not _COURT.search(lead, match.end())]
+    if places and named and not any(_names_him(place, named[-1]["name"]) for place in places):
+        return f"they stand there, but it could not be told that {named[-1]['name']} says them."
+    below = _BELOW.search(f"{lead.rpartition('. ')[2]} {text[end : end + _BESIDE].partition(chr(10))[0].partition('. ')[0]}")
+    if places and below and not any(_of_below(place) for place in places):
+        return f"they stand there as the decision's own, and you give them to the {' '.join(below['who'].split())}."
+    return ""
+
+
+def _names_him(place: Place, name: str) -> bool:
+    """Whether the surname stands where the decision says the words, or just before."""
+    start, end = whole_sentences(place.part.text, place.span)
+    return name.rsplit(maxsplit=1)[-1].casefold() in place.part.text[max(0, start - _BEFORE) : end].casefold()
+
+
+def _of_below(place: Place) -> bool:
+    """Whether the decision quotes the words, or speaks of another court or judge beside them."""
+    start, end = whole_sentences(place.part.text, place.span)
+    return is_quoted_there(place, of_any=True) or _ANOTHER_COURT.search(place.part.text, max(0, start - _BEFORE), end) is not None
+
+
+def _is_a_separate_ones(bench: Bench, place: Place) -> bool:
+    """Whether a place stands in an opinion that the source, or the text's own headings, call a separate one."""
+    return any(
+        one.kind in SEPARATE_KINDS and one.part == place.index and one.span[0] <= place.span[0] and place.span[1] <= one.span[1]
+        for one in bench.opinions
+    )
 
 
 def _spoken_at(place: Place) -> str:
@@ -115,6 +156,18 @@ _COURT_SAYS = re.compile(
     r"\b(?:court|appeals|circuit|division|tribunal|panel|board|majority|judges?|justices?|it)['’]?s?\s+(?:(?!v\.)[\w’'.,*_-]+\s+){0,12}?"
     r"(?:said|says|stated|observed|wrote|explained|noted|remarked|described|recogni[sz]ed|reasoned|emphasi[sz]ed|stressed|put|called|thought|found)\b"
     r"[^.;:“”\"]{0,100}[,:]?\s*[“\"‘']?$",
+    re.IGNORECASE,
+)
+_COUNSEL = re.compile(r"\b(?:Mr|Mrs|Ms|Miss|Dr|Professor|Sir)\.?\s+(?P<name>(?:[A-Z][\w.’'-]+\s+){0,2}?[A-Z][\w’'-]+)\s+(?:KC|QC|SC)\b")
+_BELOW = re.compile(
+    r"\b(?P<who>(?:decision|judge?ment|order|ruling|determination)\s+(?:under\s+(?:appeal|review)|appealed\s+(?:from|against)|below)"
+    r"|(?:court|tribunal|judge|arbitrator|board|panel)s?\s+below)\b",
+    re.IGNORECASE,
+)
+"""What was decided by another court before, in the brief's words."""
+_ANOTHER_COURT = re.compile(
+    r"\b(?:below|FTT|ET|ALJ|BIA|First-tier|tribunal|lower\s+court|trial\s+(?:court|judge)|(?:district|county|magistrates[’']?|circuit|high|superior|employment)\s+(?:court|judge|tribunal)"
+    r"|the\s+judge|the\s+(?:deputy\s+)?(?:master|recorder)|inspector|arbitrators?|court\s+of\s+appeals?|agency|commissioner)\b",
     re.IGNORECASE,
 )
 _QUOTES = re.compile(
@@ -171,5 +224,5 @@ def _stems(words: str) -> frozenset[str]:
     return frozenset(word[:_STEM] for word in map(str.casefold, _LETTERS.findall(words)))
 
 
-WHOSE = (why_another_speaks, why_not_the_judges, why_not_the_courts)
+WHOSE = (why_another_speaks, why_not_the_judges, why_not_the_courts, why_not_of_another)
 """What is asked of a quotation: each gives why it is not settled whose the words are, or nothing."""

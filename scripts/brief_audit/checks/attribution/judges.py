@@ -176,9 +176,10 @@ def _named(opinion: OpinionFact) -> str:
 
 
 def _at_the_pin(question: Question, bench: Bench) -> tuple[OpinionFact, ...]:
-    """The opinions in which the cited pages or paragraphs stand."""
-    pin = question.citation.pinpoint
-    ruler = ruler_for(question, pin) if pin is not None and pin.ranges else None
+    """The opinions in which the cited pages or paragraphs stand, those of the citation or else the first of its sentences."""
+    spoken = (one.pinpoint for one in question.statements(StatementKind.PIN))
+    pin = next((one for one in (question.citation.pinpoint, *spoken) if one is not None and one.ranges), None)
+    ruler = ruler_for(question, pin) if pin is not None else None
     if pin is None or ruler is None:
         return ()
     found = (one for label in stated_labels(pin) for one in _at_label(bench, ruler, label))

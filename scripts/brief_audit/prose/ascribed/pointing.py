@@ -74,6 +74,11 @@ ANSWERED = re.compile(
     re.IGNORECASE,
 )
 """A question stands before it, and the answer is the holding."""
+_TAKES_UP = re.compile(
+    r"\W*[^.;:]{0,60}?\b(?:adopt|rely|relies|invite|refer|commend|respectfully|follow|repeat|endorse)\w*[^.;:]{0,40}?\b(?:that|this|those|these|the\s+same)"
+    r"\s+(?:\w+\s+)?(?:paragraphs?|passages?|words|reasoning|analysis|sentences?|conclusions?|observations?|dicta|dictum|statements?)\W*"
+)
+"""Nothing but that the writer takes up what stands before: "We respectfully adopt that paragraph. ¦"."""
 _OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y)\b|^\W*(?:Plaintiff|Defendant|Appell|Petitioner|Respondent|Movant|Claimant)")
 _BREAK = re.compile(r"(?P<sharp>[;:—–]\s|,\s+(?:and|but|for)\s|\s\((?=the\s))|,\s+")
 _CLAUSE = rf"[^;{CITED}{OTHER}“”]{{12,400}}"
@@ -155,7 +160,7 @@ def pointed(page: Page, citation: Citation, own: Unit) -> Iterator[Unit]:
 def _is_of_what_is_before(text: str) -> bool:
     """Whether a sentence without the case, which follows alone, calls what stands before held: "The Court has so held. ¦"."""
     called = _IS_HELD.search(text) is not None and _points(f"{text.rstrip(' .*_')} in {CITED}")
-    return QUOTED not in text and (_SO.search(text) is not None or called)
+    return QUOTED not in text and (_SO.search(text) is not None or _TAKES_UP.fullmatch(text) is not None or called)
 
 
 def _is_empty(text: str) -> bool:

@@ -35,6 +35,14 @@ _BEHIND_WORDS = re.compile(rf"{QUOTED}[,.;]?\s+(?:\([^()]*\)\s+)?[*_]*{CITED}")
 """A citation that only says where quoted words stand is no part of the sentence."""
 _OPENS_OURS = re.compile(r"\W*(?:Here|[Ii]t\s+follows)\b")
 """How a sentence begins that is of the present case whole."""
+_NOUN_OF = re.compile(r"\b(?:allegations?|contentions?|assertions?|submissions?|arguments?)\s+that\b", re.IGNORECASE)
+"""What became of an argument is no argument: "made good its allegation that"."""
+_THERE = re.compile(
+    r"\b(?:court|tribunal|panel|board|committee|judges?|justices|majority|master|recorder|house)\b[^.;:]{0,40}?\b(?:confess|accept|said|found|held|record|not|observ|conclu"
+    r"|admit|acknowledg|reject|consider|was\s+satisfied|were\s+satisfied|thought|remark|declar|doubt)\w*",
+    re.IGNORECASE,
+)
+"""A court that speaks of evidence speaks of its own case."""
 _ARGUES = re.compile(r"\b(?:argues|contends|asserts|alleges|submits|complains|maintains|urges)\b")
 """What a side does now is of the present case; what one argued there is of the cited one."""
 _WORD = re.compile(r"[^\W\d_][\w’'-]*|[$£€]?\d[\d,.]*")
@@ -85,7 +93,8 @@ def _is_of_another(unit: Unit, words: str) -> bool:
     """Whether they state law, or facts of the present case, to which the citation is only appended; or what a side argues now."""
     appended = CITED in words and (APPENDED.search(unit.text) or _BEHIND_WORDS.search(unit.text))
     if unit.bare or appended:
-        return not tells(words) or REPORTED.search(words) is not None or _REASONS.match(words) is not None
+        reported = REPORTED.search(_NOUN_OF.sub(" ", words)) is not None and _THERE.search(words) is None
+        return not tells(words) or reported or _REASONS.match(words) is not None
     return _ARGUES.search(words) is not None
 
 
