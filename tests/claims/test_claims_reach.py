@@ -39,7 +39,6 @@ def found(marked: str, words: str = FEW) -> Quotation:
         pytest.param(f"{HARROW} says so (“{FEW}”) and no more.", id="a bracket of the sentence"),
         pytest.param(f"{HARROW} says so (“{FEW} in the regulations”).", id="a bracket that ends like a term"),
         pytest.param(f"The rule of {HARROW} says that there is “{FEW}”.", id="a rule speaks"),
-        pytest.param(f"{HARROW} says that “{FEW} under 49 U.S.C. § 11706 is no tax”.", id="a law inside the words"),
         pytest.param(f"{HARROW} speaks of “{FEW}”, ante the wedding, at 6 in the evening.", id="no page of an opinion"),
     ],
 )

@@ -55,7 +55,7 @@ _LIGHT = re.compile(
 )
 """Verbs that say something only with what follows: a court that "took the view" speaks, one that "took the award away" acts."""
 _SPEECH = re.compile(
-    rf"\s*(?:that|whether|how|why|what|clear|plain|explicit|into|out|forth|up|down\s+(?:the|a)|to\s+(?:consider|examine|explain|address|discuss|say|apply|the)"
+    rf"\s*(?:that|whether|how|why|what|clear|plain|explicit|into|out|forth|up|down\s+(?:the|an?|on|in|its|their|that)\b|to\s+(?:consider|examine|explain|address|discuss|say|apply|the)"
     rf"|(?:one|two|three|four|five|six|seven|eight|nine)\s+to\s+\w+\b|(?:evenly|sharply|closely|along|over|\d)\b|it\s+(?:differently|otherwise|that\s+way)|as|with|by|on|from|in|at|before|for\s+the|under|beyond|no\s+(?:\w+\s+)?(?:error|abuse|merit|fault|reason|basis)|[“:{CITED}]"
     r"|(?:(?!(?:back|away|down|off)\b)[\w’'-]+\s+){0,5}?(?:reasons?|weight|account|attention|notice|rise|guidance|examples?|meanings?|deference|considerations?|notes?|care|pains"
     r"|issues?|support|explanations?|points?|steps?|questions?|rules?|tests?|standards?|principles?|answers?|lines?|distinctions?|conclusions?|inferences?|factors?"
