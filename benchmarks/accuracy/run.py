@@ -6,7 +6,7 @@
 Four layers, scored apart: `templates`, the project's own wordings over the decisions of the data (treatments.py); `invented`, the same
 over authorities of the project's own, all that is run where the shared data is absent (invented.py); `courts`, courts' own sentences and
 the same inverted by rule; `writers`, statements by lawyers' hands that knew neither program nor rules (layers.py). Half of each but
-`invented` is sealed: counted, never shown; `second` to `eighth` were drawn when the sets before were opened for mending. The labelled
+`invented` is sealed: counted, never shown; `second` to `tenth` were drawn when the sets before were opened for mending. The labelled
 material of the data is scored likewise (labelled.py). --write writes docs/accuracy.md between its marks; --layouts compares so many briefs
 in every rendering, --scans so many with their scans; the peers of peers.py answer on the same rows. --every takes every n-th statement of
 the two outer layers. Exits 1 if a wrong citation of the open half of the two first layers passes, or a right one is accused.
@@ -48,6 +48,8 @@ SETS = {
     "sixth": "sixth sealed set",
     "seventh": "seventh sealed set",
     "eighth": "eighth sealed set",
+    "ninth": "ninth sealed set",
+    "tenth": "tenth sealed set",
 }
 OWN = ("templates", "invented")
 

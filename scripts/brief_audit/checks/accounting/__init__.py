@@ -6,7 +6,7 @@ What it asks
     and docket numbers stand in its brackets or directly beside it, when the court is said to have acted, and whether each of these was
     compared with the retrieved decision. Words in quotation marks there, and paragraphs that a lead-in announces as quoted, are looked for
     at any length; any authority in whose reach they stand may hold them. What is called a holding ("the Court held that", "*Specimen*
-    teaches that", "Under *Specimen*, a court may") must stand in the decision in part at least word for word (three in ten of its runs of
+    teaches that", "Under *Specimen*, a court may") must stand in the decision nearly word for word (seven in ten of its runs of
     five words), and, by most of its words, in two sentences of the decision's own voice that do not deny it. What a sentence gives to the
     case by pointing at other words ("So much is established by *Specimen*", "…; that is the ratio of *Specimen*") is called a holding,
     too. What else is said of the case in a clause of which it is a part ("slight evidence suffices under *Specimen*"), or of what its

@@ -137,7 +137,7 @@ def _denies(words: str) -> bool:
 
 
 def _stands_in_its_words(question: Question, words: str) -> bool:
-    """Whether the clause stands in the decision in part at least: three in ten of its runs of five words, or all of it where it is short.
+    """Whether the clause stands in the decision nearly word for word: seven in ten of its runs of five words, or all of it where it is short.
 
     A holding put in words of the writer's own may be right; only a reader can say so.
     """
