@@ -680,8 +680,8 @@ CONDITIONS = [
             ),
             (
                 "checks/accounting/speakers.py",
-                "    if quotation.is_long_enough and all(is_quoted_there",
-                "    if False and all(is_quoted_there",
+                "    if quotation.is_long_enough and all(place.is_embedded or ",
+                "    if False and all(place.is_embedded or ",
             ),
             (
                 "checks/accounting/holdings.py",
@@ -698,8 +698,8 @@ CONDITIONS = [
             ("checks/accounting/speakers.py", "    if places and below and not any(", "    if False and not any("),
             (
                 "checks/accounting/speakers.py",
-                "    if places and not told and question.authority is not None and all(",
-                "    if False and all(",
+                "        places\n        and not told\n",
+                "        False\n",
             ),
             ("checks/accounting/course.py", '    if whose is not None and not _is_theirs(whose["who"], windows):', "    if False:"),
             ("checks/accounting/pinned.py", "there < _THERE * len(wanted) and ", "False and "),

@@ -78,7 +78,6 @@ HARBOUR = "Example Harbour Trustees v Sample Shipping Ltd [2019] UKSC 9001"
     [
         f"## {DOCK}\n\n“{FALSE}”\n",
         f"TABLE OF AUTHORITIES\n\nCases\n\n{DOCK} ........ 5\n\nIt was said: “{FALSE}” ...... 8\n{HARBOUR} ... 6, 7\n\nARGUMENT\n\n{RIGHT}",
-        f"{DOCK} at [7] has it: ‹{FALSE}›",
         f"In Placeholder Dock the court said: “{FALSE}”",
     ],
 )
@@ -88,6 +87,13 @@ def test_a_false_quotation_is_marked_wherever_it_stands(text: str, capsys: pytes
     assert said["decision"] == "SOFT_WARNING"
     assert "[not verified: UNCOMPARED_QUOTATION]" in said["text"]
     assert "a quotation that no citation answers for" in " ".join(said["reasons"])
+
+
+def test_words_in_marks_of_no_kind_known_are_told_of_the_case_and_withheld(capsys: pytest.CaptureFixture[str]) -> None:
+    assert gated(f"{DOCK} at [7] has it: ‹{FALSE}›") == 1
+    said = body(capsys)
+    assert said["decision"] == "HARD_BLOCK"
+    assert FALSE not in json.dumps(said, ensure_ascii=False)
 
 
 @pytest.mark.parametrize("foot", ["[^1]\n\n[^1]: ", " [1]\n\nReferences\n\n1. ", "<sup>1</sup>\n\n<sup>1</sup> "])

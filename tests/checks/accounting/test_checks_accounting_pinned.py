@@ -20,7 +20,7 @@ SAYS = proposition("Every ferry that crosses by night needs two lamps and one be
 def opened(cited: Pinpoint | None, **changes: object) -> list[Finding]:
     held = authority(numbered(LAMPS, *FILLED), paragraphs_complete=True, paragraph_strategy="eId", pages={})
     given: dict = {"citation": full(pinpoint=cited), "authority": held, "propositions": (SAYS,)} | changes
-    return [one for one in Setting(**given).ask("accounting") if one.part == "pinpoint"]
+    return [one for one in Setting(**given).ask("accounting") if one.part == "place"]
 
 
 def paragraph(*ranges: str) -> Pinpoint:

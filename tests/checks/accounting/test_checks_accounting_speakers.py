@@ -195,7 +195,7 @@ def test_words_given_to_counsel_or_to_the_court_below_are_reported_as_theirs(lea
 def test_words_given_to_the_court_stand_not_in_a_separate_opinion_alone(kind: PartKind, lead: str, opens: bool) -> None:
     text = f"{lead} “{WORDS}.” {CASE}."
     start = text.index(WORDS)
-    said: Quotation = quotation(WORDS, span=(start, start + len(WORDS)), reach=("c1",))
+    said: Quotation = quotation(WORDS, span=(start, start + len(WORDS)), citations=(), reach=("c1",))
     whole = authority(part(), part(f"The night was dark, and {WORDS}.", kind, author="Marrow"))
     found = Setting(document=brief(text), quotations=(said,), authority=whole).ask("accounting")
     assert any("in a separate opinion alone" in one.says for one in found) is opens

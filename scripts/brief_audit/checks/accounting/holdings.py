@@ -65,7 +65,9 @@ _OF_AN_ARGUMENT = re.compile(
     re.IGNORECASE,
 )
 """What a court is told to have met: then the sentences that tell of it speak of the same."""
-_STANDS = frozenset({"EXACT", "FUZZY"})
+_RUNS = 0.4
+"""Of the runs of five words of a holding. An argument that the court rejected bore five of sixteen."""
+_STANDS = frozenset({"EXACT", "FUZZY", "PARTIAL"})
 _LOOSE_END = re.compile(r"(?:[\s,]+(?:in|of|by|at|see|as|under|to|the|an?|for|from|with|because|it|and|that|was|is))+$", re.IGNORECASE)
 """What a clause ends in where a citation stood."""
 _NO_TEXT = "its text was not retrieved, so this could not be compared."
@@ -137,16 +139,19 @@ def _denies(words: str) -> bool:
 
 
 def _stands_in_its_words(question: Question, words: str) -> bool:
-    """Whether the clause stands in the decision nearly word for word: seven in ten of its runs of five words, or all of it where it is short.
+    """Whether the clause stands in the decision's own voice in part: four in ten of its runs of five words, or all of a short one.
 
-    A holding put in words of the writer's own may be right; only a reader can say so.
+    A holding put in words of the writer's own may be right; only a reader can say so. What the decision only reports as somebody's argument
+    does not count: a holding that rejects it shares most of its words.
     """
     clause = _LOOSE_END.sub("", words.strip(" ,.:;()[]*_"))
-    authority = question.authority
-    if authority is None:
-        return False
-    prepared = question.material.once(("prepared", id(authority)), lambda: Prepared.of(authority.text()))
-    return containment(clause, prepared).verdict in _STANDS or stands_in(canonical(clause), prepared)
+    root = question.root.id if question.root is not None else question.citation.id
+    prepared = question.material.once(
+        ("prepared", root), lambda: Prepared.of("\n".join(window.words for window in windows_of(question) if window.single))
+    )
+    found = containment(clause, prepared)
+    in_part = found.verdict in _STANDS and (not found.total or found.shared >= _RUNS * found.total)
+    return in_part or stands_in(canonical(clause), prepared)
 
 
 def windows_of(question: Question, *, reported: bool = False) -> tuple[Window, ...]:

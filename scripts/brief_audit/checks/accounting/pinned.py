@@ -12,8 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.holdings import names_of, stems
 from brief_audit.checks.base import Question
-from brief_audit.checks.pinpoint import Ruler, places_of, ruler_for
-from brief_audit.checks.pinpoint.rulers import in_pin
+from brief_audit.checks.pinpoint import Ruler, in_pin, places_of, ruler_for
 from brief_audit.checks.places import HELD
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import PinKind, Pinpoint
@@ -49,7 +48,7 @@ def open_pinned(question: Question) -> Iterator[Finding]:
     if elsewhere := _elsewhere(wanted, texts, stated):
         place = f"on page {elsewhere}" if ruler.kind is PinKind.PAGE else f"at paragraph {elsewhere}"
         says = f"You pin this to {stated[0].text}; few of your words stand there, and more of them {place}: “{_in_short(texts[elsewhere])}”"
-        yield question.unverifiable(Reason.NOT_COMPARED, says, part="pinpoint")
+        yield question.unverifiable(Reason.NOT_COMPARED, says, part="place")
 
 
 def _elsewhere(wanted: frozenset[str], texts: Mapping[str, str], stated: Sequence[Pinpoint]) -> str:
@@ -89,7 +88,7 @@ def _off_the_pin(question: Question, ruler: Ruler, stated: Sequence[Pinpoint], q
             says = (
                 f"You quote “{quotation.in_short}” beside the pinpoint {stated[0].text}; these words stand in the decision, but not there."
             )
-            yield question.unverifiable(Reason.NOT_COMPARED, says, part="pinpoint", quotation=quotation.id, claim_span=quotation.span)
+            yield question.unverifiable(Reason.NOT_COMPARED, says, part="place", quotation=quotation.id, claim_span=quotation.span)
 
 
 def texts_by_label(ruler: Ruler) -> dict[str, str]:

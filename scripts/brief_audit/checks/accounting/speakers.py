@@ -98,8 +98,12 @@ def why_not_the_courts(question: Question, quotation: Quotation) -> str:
     if said is None or _QUOTES.search(said[0]):
         return ""
     places = [place for standings in standings_of(question, quotation) for place in standings.places if standings.held]
+    told = question.citation.id in quotation.citations or any(
+        voice.role in SEPARATE_PARTS for voice in question.statements(StatementKind.VOICE)
+    )  # of words that are given to it by strict rule, the check of attribution says so
     if (
         places
+        and not told
         and question.authority is not None
         and all(_is_a_separate_ones(bench_of(question, question.authority), place) for place in places)
     ):

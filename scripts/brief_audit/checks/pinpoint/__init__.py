@@ -44,7 +44,7 @@ from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding
 from brief_audit.text.sentences import sentence_spans
 
-__all__ = ["Ruler", "ruler_for", "stated_labels"]
+__all__ = ["Ruler", "in_pin", "places_of", "ruler_for", "stated_labels"]
 
 Places = tuple[Place, ...]
 _FEW = 3

@@ -22,10 +22,10 @@ from brief_audit.prose.units import CITED, LAW, OTHER, QUOTED, Unit
 _SHARP = re.compile(r"[;:—–]\s|\.\s|[()]")
 _PIECE = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]|\b(?:because|since|on\s+the\s+ground)\b")
 _OURS = re.compile(
-    r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y|[Tt]his\s+(?:[Cc]ourt|case|action|[Tt]ribunal|appeal)"
+    r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y|(?:quot|cit)(?:es?|ations?)|[Tt]his\s+(?:[Cc]ourt|case|action|[Tt]ribunal|appeal)"
     r"|(?:Plaintiff|Defendant|Respondent|Claimant|Appellant|Appellee|Petitioner|Movant|Owner)(?:s?[’']s?|s)?)\b"
 )
-"""What speaks of the present case, or of a side of it by its capital letter."""
+"""What speaks of the present case, or of a side of it by its capital letter; and a remark on the citation."""
 _REASONS = re.compile(
     r"\W*(?:thus|therefore|accordingly|moreover|hence|so|consequently|likewise|because|this|these|such|given|viewed|viewing)\b",
     re.IGNORECASE,
