@@ -702,7 +702,7 @@ CONDITIONS = [
                 "        False\n",
             ),
             ("checks/accounting/course.py", '    if whose is not None and not _is_theirs(whose["who"], windows):', "    if False:"),
-            ("checks/accounting/pinned.py", "there < _THERE * len(wanted) and ", "False and "),
+            ("checks/accounting/pinned.py", "there >= _THERE * len(wanted):", "True:"),
             ("prose/ascribed/rest.py", "    if len(_TELLING.findall(words)) >= _FEWEST:", "    if False:"),
             ("facts/panel.py", "if _STOP.match(words) and not again else None", "if _STOP.match(words) else None"),
         )

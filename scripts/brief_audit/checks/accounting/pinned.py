@@ -7,7 +7,7 @@ right pinpoint of 72 opens; of all other places of the same decisions half the p
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.holdings import names_of, stems
@@ -42,25 +42,26 @@ def open_pinned(question: Question) -> Iterator[Finding]:
     wanted = stems(said) - stems(names_of(question))
     if len(wanted) < _FEWEST:
         return
-    texts: dict[str, str] = question.material.once(
-        ("by label", id(ruler.authority), ruler.kind, ruler.series), lambda: texts_by_label(ruler)
-    )
-    if elsewhere := _elsewhere(wanted, texts, stated):
-        place = f"on page {elsewhere}" if ruler.kind is PinKind.PAGE else f"at paragraph {elsewhere}"
-        says = f"You pin this to {stated[0].text}; few of your words stand there, and more of them {place}: “{_in_short(texts[elsewhere])}”"
+    if elsewhere := _elsewhere(question, ruler, wanted, stated):
+        label, text = elsewhere
+        place = f"on page {label}" if ruler.kind is PinKind.PAGE else f"at paragraph {label}"
+        says = f"You pin this to {stated[0].text}; few of your words stand there, and more of them {place}: “{_in_short(text)}”"
         yield question.unverifiable(Reason.NOT_COMPARED, says, part="place")
 
 
-def _elsewhere(wanted: frozenset[str], texts: Mapping[str, str], stated: Sequence[Pinpoint]) -> str:
-    """The place that bears plainly more of the words than those stated and their neighbours together; empty if none does."""
+def _elsewhere(question: Question, ruler: Ruler, wanted: frozenset[str], stated: Sequence[Pinpoint]) -> tuple[str, str] | None:
+    """The place that bears plainly more of the words than those stated and their neighbours together, and its text; None if none does."""
+    key = (id(ruler.authority), ruler.kind, ruler.series)
+    texts: dict[str, str] = question.material.once(("by label", *key), lambda: texts_by_label(ruler))
     labels = list(texts)
-    held = [wanted & stems(text) for text in texts.values()]
     at = {number for number, label in enumerate(labels) if any(in_pin(label, pin) for pin in stated)}
-    near = {number + step for number in at for step in (-1, 0, 1)} & set(range(len(held)))
-    there = len(frozenset().union(*(held[number] for number in near)))
-    best = max(range(len(held)), key=lambda number: len(held[number]), default=-1)
-    plainly = at and there < _THERE * len(wanted) and len(held[best]) - there >= _MORE * len(wanted)
-    return labels[best] if plainly else ""
+    near = {number + step for number in at for step in (-1, 0, 1)} & set(range(len(labels)))
+    there = len(frozenset().union(*(wanted & stems(texts[labels[number]]) for number in near)))
+    if not at or there >= _THERE * len(wanted):
+        return None
+    words: dict[str, frozenset[str]] = question.material.once(("stems by label", *key), lambda: {one: stems(texts[one]) for one in labels})
+    best = max(labels, key=lambda label: len(wanted & words[label]))
+    return (best, texts[best]) if len(wanted & words[best]) - there >= _MORE * len(wanted) else None
 
 
 def _stated(question: Question) -> list[Pinpoint]:

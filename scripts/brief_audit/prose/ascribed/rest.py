@@ -59,7 +59,9 @@ def rests(citation: Citation, unit: Unit, said: Sequence[Statement]) -> Iterator
     if OTHER in text[start:end] or len(_TELLING.findall(text, start, end)) < _FEWEST:
         return
     ours = list(_of_the_present(text, start, end))
-    left = "".join(" " if any(first <= at < last for first, last in ours) else text[at] for at in range(start, end))
+    left = text[start:end]
+    for first, last in ours:
+        left = left[: first - start] + " " * (last - first) + left[last - start :]
     if _is_of_another(unit, left.replace(LAW, " ").replace(QUOTED, " ")):
         return
     taken = list(_taken(unit, said))
