@@ -80,9 +80,22 @@ def test_what_no_reader_takes_is_left_over(text: str, words: str) -> None:
         f"Quill argues that lamps were lit on the crossing and that {ASHGROVE} excuses the want of a bell on board.",
         f"Here the ferry had carried no lamp since the spring, and our keeper, as in {ASHGROVE}, was away.",
         f"The lamps were no concern of {ASHGROVE}; in Dunmore v. Thorn, 990 U.S. 50 (1997), a keeper had put out both of them.",
+        f"Nothing in the later cases departs from {ASHGROVE}.",
+        f"The parties agree that {ASHGROVE} governs this question.",
         f"A ferry needs lamps. {ASHGROVE}. It follows that a barge, which crossed without any lamp, broke the rule.",
     ],
-    ids=["law", "evidence", "reasoning", "behind a quotation", "an argument", "the present case", "another case", "a conclusion"],
+    ids=[
+        "law",
+        "evidence",
+        "reasoning",
+        "behind a quotation",
+        "an argument",
+        "the present case",
+        "another case",
+        "a remark",
+        "what the parties agree on",
+        "a conclusion",
+    ],
 )
 def test_law_arguments_and_other_cases_leave_nothing_over(text: str) -> None:
     assert rests(text) == []

@@ -46,7 +46,13 @@ _THERE = re.compile(
 _ARGUES = re.compile(r"\b(?:argues|contends|asserts|alleges|submits|complains|maintains|urges)\b")
 """What a side does now is of the present case; what one argued there is of the cited one."""
 _WORD = re.compile(r"[^\W\d_][\w’'-]*|[$£€]?\d[\d,.]*")
-_TELLING = re.compile(r"[^\W\d_]{4,}")
+_TELLING = re.compile(
+    r"\b(?!(?:nothing|later|earlier|cases?|since|long|well|known|part(?:y|ies)|sides?|counsel|agrees?|agreed|governs?|governed|controls?|controlling|appl(?:y|ies|ied)|departs?|departed"
+    r"|follow(?:s|ed|ing)?|distinguish(?:es|ed|able)?|rel(?:y|ies|ied|iance)|upon|inapposite|dispos(?:es|itive)|question(?:s|ed)?|issues?|points?|matters?|doubt(?:s|ed)?|leading|lead"
+    r"|authorit(?:y|ies)|settled|rules?|good|binding|bound|instructive|example|this|that|these|those|there|with|from|here|also|which|other)\b)[^\W\d_]{4,}",
+    re.IGNORECASE,
+)
+"""Words that tell something; not those in which a writer says how a case bears on the question."""
 _FEWEST = 3
 
 
