@@ -63,7 +63,7 @@ from brief_audit.checks.attribution import why_open as open_voice
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.disposition import is_compared
 from brief_audit.model.base import Reason
-from brief_audit.model.claim import Owner, StatementKind
+from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.finding import Finding
 
 _COMPARE = {
@@ -76,6 +76,8 @@ _COMPARE = {
 }
 
 _OF_IT = frozenset({Owner.CITED, Owner.UNKNOWN})
+_LONGEST = 240
+"""Characters of a sentence that are shown."""
 
 
 def ask(question: Question) -> Iterator[Finding]:
@@ -96,7 +98,7 @@ def ask(question: Question) -> Iterator[Finding]:
         told = (statement for statement in question.statements(kind) if not is_quoted(question, statement.span))
         said = [(statement, why) for statement in told if (why := why_open(question, statement))]
         if said:
-            words = ", ".join(f"“{word}”" for word in dict.fromkeys(statement.words for statement, _ in said))
+            words = ", ".join(f"“{word}”" for word in dict.fromkeys(_written(question, statement) for statement, _ in said))
             yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words}; {said[0][1]}", part=kind.value)
 
 
@@ -105,8 +107,16 @@ def _without_text(question: Question) -> Iterator[Finding]:
     told = [statement for kind in _COMPARE for statement in question.statements(kind) if statement.owner in _OF_IT]
     said = [statement for statement in told if statement.kind is not StatementKind.ACT or not is_compared(question, statement)]
     if said and question.record is not None:
-        words = ", ".join(f"“{word}”" for word in dict.fromkeys(statement.words for statement in said))
+        words = ", ".join(f"“{word}”" for word in dict.fromkeys(_written(question, statement) for statement in said))
         yield question.unverifiable(question.why_no_text, f"You write {words}; its text was not retrieved, so this could not be compared.")
+
+
+def _written(question: Question, statement: Statement) -> str:
+    """The words of a statement; of what was left over in a sentence the sentence itself, as the brief has it."""
+    if statement.kind is not StatementKind.REST:
+        return statement.words
+    whole = " ".join(question.material.document.text[slice(*statement.span)].split())
+    return whole if len(whole) <= _LONGEST else whole[:_LONGEST].rsplit(" ", 1)[0] + " …"
 
 
 def wrong_court_named(question: Question) -> Iterator[Finding]:
