@@ -56,7 +56,7 @@ from brief_audit.checks.accounting.dockets import PART as DOCKET_NUMBER
 from brief_audit.checks.accounting.dockets import ask_dockets
 from brief_audit.checks.accounting.holdings import open_rest, open_tale
 from brief_audit.checks.accounting.pinned import open_pinned
-from brief_audit.checks.accounting.quotations import is_quoted, open_quotations
+from brief_audit.checks.accounting.quotations import in_short, is_quoted, open_quotations
 from brief_audit.checks.accounting.submissions import open_submission
 from brief_audit.checks.accounting.weight import open_weight
 from brief_audit.checks.attribution import why_open as open_voice
@@ -115,8 +115,7 @@ def _written(question: Question, statement: Statement) -> str:
     """The words of a statement; of what was left over in a sentence the sentence itself, as the brief has it."""
     if statement.kind is not StatementKind.REST:
         return statement.words
-    whole = " ".join(question.material.document.text[slice(*statement.span)].split())
-    return whole if len(whole) <= _LONGEST else whole[:_LONGEST].rsplit(" ", 1)[0] + " …"
+    return in_short(question.material.document.text[slice(*statement.span)], _LONGEST)
 
 
 def wrong_court_named(question: Question) -> Iterator[Finding]:

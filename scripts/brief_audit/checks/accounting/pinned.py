@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from brief_audit import patterns as re
 from brief_audit.checks.accounting.holdings import names_of, stems
+from brief_audit.checks.accounting.quotations import in_short
 from brief_audit.checks.base import Question
 from brief_audit.checks.pinpoint import Ruler, in_pin, places_of, ruler_for
 from brief_audit.checks.places import HELD
@@ -45,7 +45,7 @@ def open_pinned(question: Question) -> Iterator[Finding]:
     if elsewhere := _elsewhere(question, ruler, wanted, stated):
         label, text = elsewhere
         place = f"on page {label}" if ruler.kind is PinKind.PAGE else f"at paragraph {label}"
-        says = f"You pin this to {stated[0].text}; few of your words stand there, and more of them {place}: “{_in_short(text)}”"
+        says = f"You pin this to {stated[0].text}; few of your words stand there, and more of them {place}: “{in_short(text, _SHOWN)}”"
         yield question.unverifiable(Reason.NOT_COMPARED, says, part="place")
 
 
@@ -103,8 +103,3 @@ def texts_by_label(ruler: Ruler) -> dict[str, str]:
     for (index, start, label), following in zip(marks, [*marks[1:], (len(parts), 0, "")], strict=True):
         found[label] = parts[index].text[start : following[1] if following[0] == index else len(parts[index].text)]
     return found
-
-
-def _in_short(text: str) -> str:
-    whole = re.sub(r"\s+", " ", text).strip()
-    return whole if len(whole) <= _SHOWN else whole[:_SHOWN].rsplit(" ", 1)[0] + " …"

@@ -175,7 +175,7 @@ def _nearest(question: Question, quotation: Quotation) -> str:
 
 def _sentence(place: Place) -> str:
     start, end = whole_sentences(place.part.text, place.span)
-    return _in_short(place.part.text[start:end])
+    return in_short(place.part.text[start:end])
 
 
 def _likest(question: Question, quotation: Quotation) -> Iterator[str]:
@@ -185,9 +185,10 @@ def _likest(question: Question, quotation: Quotation) -> Iterator[str]:
             for start, end in passages_like(question.material, quotation.text, part.text, 1):
                 words = part.text[start:end]
                 if len(wanted & {token.form for token in tokens(words)}) >= _LIKE * len(wanted):
-                    yield _in_short(words)
+                    yield in_short(words)
 
 
-def _in_short(words: str) -> str:
+def in_short(words: str, longest: int = _LONGEST) -> str:
+    """Words on one line, cut behind a whole one."""
     whole = " ".join(words.split())
-    return whole if len(whole) <= _LONGEST else whole[:_LONGEST].rsplit(" ", 1)[0] + " …"
+    return whole if len(whole) <= longest else whole[:longest].rsplit(" ", 1)[0] + " …"

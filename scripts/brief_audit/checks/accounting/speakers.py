@@ -57,10 +57,15 @@ _TRANSCRIPT = 4000
 _BESIDE = 160
 
 
+def _held(question: Question, quotation: Quotation) -> list[Place]:
+    """Every place where the decision has the quoted words."""
+    return [place for standings in standings_of(question, quotation) for place in standings.places if standings.held]
+
+
 def why_another_speaks(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that the person named says these words; empty where the decision lets him, or where the brief names nobody."""
     who = _speaker(question, quotation)
-    places = [place for standings in standings_of(question, quotation) for place in standings.places if standings.held]
+    places = _held(question, quotation)
     names = _stems(" ".join(question.citation.parties)) - _NOBODY if re.fullmatch(_PARTY, who) else frozenset()
     if not who or not places or any(_says_it(place, who, names) for place in places):
         return ""
@@ -77,7 +82,7 @@ def why_not_the_judges(question: Question, quotation: Quotation) -> str:
         for voice in question.statements(StatementKind.VOICE)
     )
     between = question.material.document.text[max(0, quotation.span[0] - _BESIDE) : quotation.span[0]] if judge else ""
-    places = [place for standings in standings_of(question, quotation) for place in standings.places if standings.held]
+    places = _held(question, quotation)
     if not judge or not places or _QUOTES.search(between) or _NESTED.search(between):
         return ""
     others = [_whose_turn(place) for place in places]
@@ -97,7 +102,7 @@ def why_not_the_courts(question: Question, quotation: Quotation) -> str:
     said = _COURT_SAYS.search(lead)
     if said is None or _QUOTES.search(said[0]):
         return ""
-    places = [place for standings in standings_of(question, quotation) for place in standings.places if standings.held]
+    places = _held(question, quotation)
     told = question.citation.id in quotation.citations or any(
         voice.role in SEPARATE_PARTS for voice in question.statements(StatementKind.VOICE)
     )  # of words that are given to it by strict rule, the check of attribution says so
@@ -116,7 +121,7 @@ def why_not_of_another(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that words given to counsel by name, or to the court below, are theirs: they are not reported so."""
     text, (start, end) = question.material.document.text, quotation.span
     lead = text[max(0, start - _REACH) : start].split("\n\n")[-1]
-    places = [place for standings in standings_of(question, quotation) for place in standings.places if standings.held]
+    places = _held(question, quotation)
     named = [match for match in _COUNSEL.finditer(lead) if not _COURT.search(lead, match.end())]
     if places and named and not any(_names_him(place, named[-1]["name"]) for place in places):
         return f"they stand there, but it could not be told that {named[-1]['name']} says them."
