@@ -6,7 +6,7 @@
 Four layers, scored apart: `templates`, the project's own wordings over the decisions of the data (treatments.py); `invented`, the same
 over authorities of the project's own, all that is run where the shared data is absent (invented.py); `courts`, courts' own sentences and
 the same inverted by rule; `writers`, statements by lawyers' hands that knew neither program nor rules (layers.py). Half of each but
-`invented` is sealed: counted, never shown; `second` to `tenth` were drawn when the sets before were opened for mending. The labelled
+`invented` is sealed: counted, never shown; further sealed sets were drawn when the ones before were opened for mending. The labelled
 material of the data is scored likewise (labelled.py). --write writes docs/accuracy.md between its marks; --layouts compares so many briefs
 in every rendering, --scans so many with their scans; the peers of peers.py answer on the same rows. --every takes every n-th statement of
 the two outer layers. Exits 1 if a wrong citation of the open half of the two first layers passes, or a right one is accused.
@@ -34,23 +34,12 @@ from auditing import ERROR, OPEN, PASS, SHARED, spread, table
 from material import held, key_of
 from renderings import BORN_DIGITAL
 from scoring import UNREAD, Scored, right_table, share, wrong_table
+from written import SEALED
 
 DOCUMENT = treatments.ROOT / "docs" / "accuracy.md"
 MARKS = ("<!-- figures: made by `make accuracy` -->\n", "<!-- end of figures -->\n")
 SLICE_BRIEFS, SLICE_INVENTED, SLICE_EVERY = 12, 4, 60
-SETS = {
-    "open": "open half",
-    "sealed": "sealed half",
-    "second": "second sealed set",
-    "third": "third sealed set",
-    "fourth": "fourth sealed set",
-    "fifth": "fifth sealed set",
-    "sixth": "sixth sealed set",
-    "seventh": "seventh sealed set",
-    "eighth": "eighth sealed set",
-    "ninth": "ninth sealed set",
-    "tenth": "tenth sealed set",
-}
+SETS = {"open": "open half", "sealed": "sealed half"} | {name: f"{name} sealed set" for name in SEALED[1:]}
 OWN = ("templates", "invented")
 
 

@@ -3,8 +3,8 @@
     python benchmarks/prose/written.py FILE... --into FOLDER      (makes the stored form of new statements)
 
 What a statement quotes of its decision is not stored: `⟦start:end⟧` stands for those characters of the decision's text, whose white space
-is one space each. The statements are frozen by the SHA-256 of their full form in SHA256SUMS. A file named "sealed" is only ever scored;
-those named "second" to "tenth" were drawn when the sets before them had been opened for mending.
+is one space each. The statements are frozen by the SHA-256 of their full form in SHA256SUMS. A file named after one of
+SEALED is only ever scored until it is opened for mending and the next one drawn.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from typing import Any
 
 from auditing import sources
 
+SEALED = ("sealed", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh")
+"""The sealed sets in the order in which they were drawn."""
 FOLDER = Path(__file__).with_name("written")
 _SHORTEST = 40
 """Characters of the decision that are not stored; fewer are words that any lawyer may use."""
@@ -73,14 +75,7 @@ def statements() -> Iterator[dict[str, Any]]:
         rows = [full(json.loads(line)) for line in (FOLDER / name).read_text(encoding="utf-8").splitlines()]
         if sha256(rows) != expected:
             raise SystemExit(f"{name}: these are not the frozen statements.")
-        half = next(
-            (
-                one
-                for one in ("sealed", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-                if one in name
-            ),
-            "open",
-        )
+        half = next((one for one in SEALED if one in name), "open")
         yield from ({**row, "half": half} for row in rows)
 
 

@@ -173,6 +173,8 @@ def test_what_a_court_says_of_an_argument_may_stand_where_it_tells_of_it(words: 
 def test_the_year_by_which_a_law_is_called_is_no_number_of_the_case() -> None:
     assert bears_the_figures("Title IV of the Ferry Act forbids it.", "Title IV of the Ferry Act of 1964 forbids it, as does the 1996 Act")
     assert not bears_the_figures("Title IV of the Ferry Act forbids it.", "Title IV of the Ferry Act has forbidden it since 1964")
+    assert bears_the_figures("He must show lamps and a bell.", "(1) lamps and (2) a bell")
+    assert not bears_the_figures("He must show lamps and a bell under rule 2.", "lamps and a bell under rule 2(1) of 3")
 
 
 @pytest.mark.rule("VERIFIED_CORRECT")

@@ -54,6 +54,24 @@ def rests(text: str) -> list[str]:
             "Asked if anybody had meant to sail",
         ),
         (f"The lamps were small in {ASHGROVE}. A lamp of such a sort, he held, lights nobody on the quay.", "lights nobody on the quay"),
+        (
+            f"A keeper shall light the lamps. {ASHGROVE}. The Court weighed the logbooks and was content that the ferry had sailed.",
+            "weighed the logbooks",
+        ),
+        (
+            (
+                f"Lamps are needed. {ASHGROVE}. Under Ashgrove, keepers claiming darkness must demonstrate: (1) that lamps were broken; and"
+                " (2) that a bell was ringing."
+            ),
+            "demonstrate that lamps were broken and that a bell was ringing",
+        ),
+        (
+            (
+                f"{ASHGROVE} measured the lamps against the harbour rule, adopted by the courts of Marrow in"
+                " Dunmore v. Thorn, 990 U.S. 50 (1997)."
+            ),
+            "measured the lamps against the harbour rule",
+        ),
     ],
     ids=[
         "a law in it",
@@ -64,6 +82,9 @@ def rests(text: str) -> list[str]:
         "an allegation that came good",
         "a tribunal that speaks of evidence",
         "a speaker in passing",
+        "its court behind a bare citation",
+        "marks of a list",
+        "led to another case",
     ],
 )
 def test_what_no_reader_takes_is_left_over(text: str, words: str) -> None:
@@ -83,6 +104,12 @@ def test_what_no_reader_takes_is_left_over(text: str, words: str) -> None:
         f"Nothing in the later cases departs from {ASHGROVE}.",
         f"The parties agree that {ASHGROVE} governs this question.",
         f"A ferry needs lamps. {ASHGROVE}. It follows that a barge, which crossed without any lamp, broke the rule.",
+        f"A keeper shall light the lamps. {ASHGROVE}. There is no likelihood that the barge would have been seen with a lamp burning.",
+        f"A keeper shall light the lamps. {ASHGROVE}. The harbour clerk awarded sixty crowns without any hearing for the ferry owner.",
+        f"A keeper shall light the lamps. {ASHGROVE}. The burden lies with the keeper to bring logbooks that prove lamps were burning.",
+        f"That darkness distorted the inquiry and undermined every logbook that was kept on the quay. See {ASHGROVE}.",
+        f"As stated, under {ASHGROVE}, and adopted by the courts of Marrow in Dunmore v. Thorn, 990 U.S. 50 (1997), lamps are needed.",
+        f"Lamps are needed. Dunmore v. Thorn, 990 U.S. 50 (1997); {ASHGROVE}. The Court weighed in Dunmore whether twelve logbooks lied.",
     ],
     ids=[
         "law",
@@ -95,6 +122,12 @@ def test_what_no_reader_takes_is_left_over(text: str, words: str) -> None:
         "a remark",
         "what the parties agree on",
         "a conclusion",
+        "likelihood of the present case",
+        "the present clerk",
+        "the next rule",
+        "that darkness",
+        "adopted elsewhere",
+        "what another said",
     ],
 )
 def test_law_arguments_and_other_cases_leave_nothing_over(text: str) -> None:

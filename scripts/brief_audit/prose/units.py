@@ -44,6 +44,11 @@ _SAYS_ON = re.compile(
     re.IGNORECASE,
 )
 """One that names its speaker in passing: "A listing of that sort, he held, is none"."""
+_OF_IT = re.compile(
+    r"\W*(?:There(?=,)|(?:In|On)\s+(?:that\s+case|the\s+event|appeal)|It|They|He|She|His|Her|That\s+(?:court|panel|judge|tribunal|board|case|decision|judgment|ruling|holding)"
+    r"|The\s+(?:Supreme\s+|High\s+|same\s+)?(?:Court|Tribunal|Board|Panel|Circuit|Justices|Lords|House|panel|majority|judge|court|tribunal|board|opinion|decision|judgment|ruling|holding|ratio))\b",
+)
+"""How a sentence begins whose subject can only be the case itself or its court."""
 _THROUGH = re.compile(
     r"\(\s*(?:in\s+turn\s+)?(?:citing|quoting|following|applying|relying\s+on|discussing|distinguishing)\b", re.IGNORECASE
 )
@@ -51,6 +56,7 @@ _A_COURT = re.compile(
     r"\W*(?:The|A|An)\s+(?:(?:[A-Z]\w+\s+){1,3}Circuit|(?:[A-Z][\w.]+\s+)*[A-Z]\w+\s+Court|Court\s+of\s+[A-Z]\w+|House\s+of\s+Lords)\b"
 )
 """How a sentence begins that turns to a court by its name."""
+_IN_A_CASE = re.compile(r"\b(?:in|under)\s+[*_]*([A-Z][\w’.-]+)")
 _APPLICATION = re.compile(r"\bR\s*\((?:on\s+the\s+application\s+of|ex\s+parte)\s+$")
 FEWEST = 2
 FEW = 3
@@ -63,8 +69,8 @@ MOST = 24
 class Unit:
     """One stretch: `text` masked; `bracket` for the words in a citation's own brackets; `near` where the citation stands elsewhere.
 
-    `bare`: nothing but citations stands behind the sentence, the one asked about among them; `shared`: others, too. `number` is that of
-    the sentence.
+    `bare`: nothing but citations stands behind the sentence, the one asked about among them; `shared`: others, too. `loose`: it follows
+    one that the case only supports, and nothing in it ties it to the case. `number` is that of the sentence.
     """
 
     text: str
@@ -73,6 +79,7 @@ class Unit:
     near: bool = False
     bare: bool = False
     shared: bool = False
+    loose: bool = False
     number: int | None = None
 
     def span(self, start: int, end: int) -> Span:
@@ -186,11 +193,12 @@ class Page:
             return
         own = self.unit(citation, number)
         yield own
-        if self.is_bare(own):
+        bare = self.is_bare(own)
+        if bare:
             yield from self._before(citation, number, shared=OTHER in own.text)
         else:
             yield from self._named_before(citation, number)
-        yield from self._behind(citation, number)
+        yield from self._behind(citation, number, bare=bare)
 
     def is_through_another(self, citation: Citation) -> bool:
         """Whether it stands in another's "(citing …)": the sentence tells of that other, which relies on it."""
@@ -249,7 +257,7 @@ class Page:
     def _note_starts(self) -> list[int]:
         return [span[0] for span, _ in self._notes]
 
-    def _behind(self, citation: Citation, number: int) -> Iterator[Unit]:
+    def _behind(self, citation: Citation, number: int, *, bare: bool) -> Iterator[Unit]:
         """The next sentences of the paragraph as far as they speak of the same case: by its name, or by "it" and "the court"."""
         for later in range(number + 1, min(len(self.sentences), number + 3)):
             start, end = self.sentences[later]
@@ -257,13 +265,24 @@ class Page:
                 return
             if self._heads_by_sentence.get(later, set()) - {self.head(citation)}:
                 return
-            speaks = (
-                _GOES_ON.match(self.text, start, end) or _SAYS_ON.search(self.text, start, end) or tells_of_a_voice(self.text[start:end])
-            )
+            tied = self._names(citation, start, end) or _SAYS_ON.search(self.text, start, end) or tells_of_a_voice(self.text[start:end])
             if _A_COURT.match(self.text, start, end) and self._supports_another(citation, later):
                 return
-            if speaks or self._names(citation, start, end):
-                yield self.unit(citation, later, near=True)
+            if not tied and self._is_of_another(citation, start, end):
+                return
+            if tied or _GOES_ON.match(self.text, start, end):
+                loose = bare and not tied and not (later == number + 1 and _OF_IT.match(self.text, start, end))
+                yield replace(self.unit(citation, later, near=True), loose=loose)
+
+    def _is_of_another(self, citation: Citation, start: int, end: int) -> bool:
+        """Whether a sentence calls another case by its name as that in which something was said: "The court said in Quill that …"."""
+        heads = [
+            self.called[word]
+            for found in _IN_A_CASE.finditer(self.text, start, end)
+            for word in _WORD.findall(found[1])
+            if word in self.called
+        ]
+        return bool(heads) and not any(self.head(citation) in bearers for bearers in heads)
 
     def _supports_another(self, citation: Citation, number: int) -> bool:
         """Whether the next sentence opens with a citation of another case, which supports this one."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.ascribed import WROTE
+from brief_audit.prose.ascribed import ITEM, WROTE
 from brief_audit.prose.weight import QUOTING, SAID
 from brief_audit.text.canonical import canonical
 from brief_audit.text.containment import Prepared, containment, stands_in
@@ -30,6 +30,12 @@ _REST = 0.7
 opened by them, of 15 wrong ones of writers 10."""
 _LED_IN = 7
 """Telling words of such a rest beside a quotation, below which it only leads in."""
+_FRAME = re.compile(
+    r"\b(?:as\s+stated|prevail(?:s|ed)?|satisf(?:y|ies|ied)|(?:two-?|three-?|four-?)?\s?(?:prong|part)(?:s|ed)?|tests?|standards?|(?:set|sets)\s+(?:forth|out)|laid\s+down"
+    r"|announced|articulated|establish(?:e[sd])?|demonstrat\w+|show(?:s|n|ed|ing)?|prov(?:e[sdn]?|ing))\b",
+    re.IGNORECASE,
+)
+"""How a rule is led in, and words of proving, for each of which a court may write another: "must satisfy the test set forth in ¦"."""
 _OF_A_PART = re.compile(r"\bParts?\s+[IVX]+\b")
 """Which part of an opinion commanded a court is told in a few words that stand everywhere."""
 _STEM = 6
@@ -217,7 +223,7 @@ def open_rest(question: Question, statement: Statement) -> str:
 
 
 def _open_rest(question: Question, statement: Statement) -> str:
-    wanted = stems(WROTE.sub(" ", statement.words)) - stems(names_of(question))
+    wanted = stems(_FRAME.sub(" ", WROTE.sub(" ", statement.words))) - stems(names_of(question))
     windows = windows_of(question)
     if not windows:
         return _NO_TEXT
@@ -285,7 +291,7 @@ _OF_AN_ACT = re.compile(r"\b(?:Act|Rules|Regulations|Order)s?,?\s+(?:of\s+)?[0-9
 
 def bears_the_figures(passage: str, words: str) -> bool:
     """Whether every number that the words give, in figures or in letters, and not only roughly, stands in the passage in either."""
-    words = _OF_AN_ACT.sub(" ", words)
+    words = ITEM.sub(" ", _OF_AN_ACT.sub(" ", words))
     there = {_plain(match) for match in _FIGURE.finditer(passage)} | {_counted(match) for match in _COUNTED.finditer(passage)}
     told = {_plain(match) for match in _FIGURE.finditer(words) if not match["roughly"]}
     return told | {_counted(match) for match in _COUNTED.finditer(words) if not match["roughly"]} <= there

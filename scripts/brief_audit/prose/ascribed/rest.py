@@ -27,7 +27,8 @@ _OURS = re.compile(
 )
 """What speaks of the present case, or of a side of it by its capital letter; and a remark on the citation."""
 _REASONS = re.compile(
-    r"\W*(?:thus|therefore|accordingly|moreover|hence|so|consequently|likewise|because|this|these|such|given|viewed|viewing)\b",
+    r"\W*(?:thus|therefore|accordingly|moreover|hence|so|consequently|likewise|because|this|these|such|given|viewed|viewing"
+    r"|that\s+(?!(?:court|case|panel|judge|tribunal|board|decision|judgment|order|appeal|opinion|majority|was|is|much)\b)[a-z]+)\b",
     re.IGNORECASE,
 )
 """How a sentence begins that applies the law of a bare citation to the present case."""
@@ -43,9 +44,16 @@ _THERE = re.compile(
     re.IGNORECASE,
 )
 """A court that speaks of evidence speaks of its own case."""
+_TO_ANOTHER = re.compile(
+    r"[,;]?\s*(?:and\s+)?(?:(?:as|since|later|also)\s+)*(?:adopted|followed|applied|reaffirmed|affirmed|approved|cited|quoted|endorsed|discussed|explained|reiterated|restated)"
+    r"(?:\s+by\s+[^,;:]{1,50}?)?\s+(?:in|by)(?:\s+[*_]*[A-Z][\w’.&-]*,?){0,4}[*_]*\s*$"
+)
+"""What leads to the other case that stands behind it: "…, adopted by the courts of Marrow in ¤"."""
 _ARGUES = re.compile(r"\b(?:argues|contends|asserts|alleges|submits|complains|maintains|urges)\b")
 """What a side does now is of the present case; what one argued there is of the cited one."""
 _WORD = re.compile(r"[^\W\d_][\w’'-]*|[$£€]?\d[\d,.]*")
+ITEM = re.compile(r"(?<![\w)])\(\s?(?:[0-9]{1,2}|[a-z]|[ivxIVX]{1,4})\s?\)")
+"""The number of an item of a list, which is no figure of the decision."""
 _TELLING = re.compile(
     r"\b(?!(?:nothing|later|earlier|cases?|since|long|well|known|part(?:y|ies)|sides?|counsel|agrees?|agreed|governs?|governed|controls?|controlling|appl(?:y|ies|ied)|departs?|departed"
     r"|follow(?:s|ed|ing)?|distinguish(?:es|ed|able)?|rel(?:y|ies|ied|iance)|upon|inapposite|dispos(?:es|itive)|question(?:s|ed)?|issues?|points?|matters?|doubt(?:s|ed)?|leading|lead"
@@ -59,12 +67,12 @@ _FEWEST = 3
 def rests(citation: Citation, unit: Unit, said: Sequence[Statement]) -> Iterator[Statement]:
     """The words left over in one unit, if they tell something; `direct` where it quotes, so that a few of them only lead in."""
     text = unit.text
-    if unit.bracket or not (unit.near or CITED in text):
+    if unit.bracket or unit.loose or not (unit.near or CITED in text):
         return
     start, end = _region(text)
     if OTHER in text[start:end] or len(_TELLING.findall(text, start, end)) < _FEWEST:
         return
-    ours = list(_of_the_present(text, start, end))
+    ours = [*_of_the_present(text, start, end), *(found.span() for found in ITEM.finditer(text, start, end))]
     left = text[start:end]
     for first, last in ours:
         left = left[: first - start] + " " * (last - first) + left[last - start :]
@@ -87,7 +95,10 @@ def _region(text: str) -> Span:
     begins = max((match.end() for match in _SHARP.finditer(text, 0, at)), default=0)
     stop = next((match.start() for match in _SHARP.finditer(text, at)), len(text))
     behind = text.find(OTHER, at)
-    return max(begins, text.rfind(OTHER, 0, at) + 1), min(stop, behind) if behind >= 0 else stop
+    if 0 <= behind <= stop:
+        led = _TO_ANOTHER.search(text, at, behind)
+        stop = led.start() if led is not None else behind
+    return max(begins, text.rfind(OTHER, 0, at) + 1), stop
 
 
 def _of_the_present(text: str, start: int, end: int) -> Iterator[Span]:
