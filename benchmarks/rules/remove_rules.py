@@ -704,6 +704,20 @@ CONDITIONS = [
             ("checks/accounting/course.py", '    if whose is not None and not _is_theirs(whose["who"], windows):', "    if False:"),
             ("checks/accounting/pinned.py", "there >= _THERE * len(wanted):", "True:"),
             ("prose/ascribed/rest.py", "    if len(_TELLING.findall(words)) >= _FEWEST:", "    if False:"),
+            (
+                "checks/accounting/below.py",
+                "    if (adopted_behind(behind) and not _CORRECTS.search(behind)) or",
+                "    if adopted_behind(behind) or",
+            ),
+            ("checks/accounting/below.py", "    if _A_CASE.search(lead) is not None:", "    if False:"),
+            ("checks/accounting/below.py", "        return _named(here) if speaks and not", '        return "" if speaks and not'),
+            ("checks/accounting/below.py", '    return _named(told) if goes_on else ""', '    return ""'),
+            ("checks/accounting/speakers.py", "    if all(reported := [told_of_below(place) for place in places]):", "    if False:"),
+            (
+                "checks/accounting/holdings.py",
+                "            if any(of == number and first <= start < last for of, (first, last) in apart):",
+                "            if False:",
+            ),
             ("facts/panel.py", "if _STOP.match(words) and not again else None", "if _STOP.match(words) else None"),
         )
     ),

@@ -7,6 +7,7 @@ import dataclasses
 import pytest
 
 from brief_audit.checks.accounting.holdings import bears_the_figures
+from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Kind, Reason
 from brief_audit.model.citation import Citation, Jurisdiction, Link
 from brief_audit.model.claim import Owner, Statement, StatementKind
@@ -32,6 +33,25 @@ def test_a_holding_that_no_passage_of_the_decisions_own_voice_bears_is_opened(pa
     said = Statement(kind=StatementKind.WEIGHT, citation="c1", words=HELD, span=(30, 100), owner=Owner.CITED)
     found = Setting(authority=authority(part("The rain fell on the lane. " * 9 + passage + OPINION)), statements=(said,)).ask("accounting")
     assert [one.reason for one in found] == ([Reason.NOT_COMPARED] if opens else [])
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("kind", "voices", "opens"),
+    [
+        (PartKind.DISSENT, (), True),
+        (PartKind.DISSENT, ({"role": "dissent"},), False),
+        (PartKind.DISSENT, ({"who": ("Quill",)},), False),
+        (PartKind.MAJORITY, (), False),
+    ],
+    ids=["the court's", "the dissent's", "a judge's", "of the court"],
+)
+def test_what_is_told_of_the_court_is_not_borne_by_a_separate_opinion(kind: PartKind, voices: tuple[dict, ...], opens: bool) -> None:
+    held = authority(part("The rain fell on the lane. " * 9 + OPINION), part(f"I say that {HELD}.", kind, author="Quill"))
+    told = Statement(kind=StatementKind.WEIGHT, citation="c1", words=HELD, span=(30, 100), owner=Owner.CITED)
+    by = tuple(Statement(kind=StatementKind.VOICE, citation="c1", words="q", span=(0, 7), owner=Owner.CITED, **one) for one in voices)
+    found = Setting(authority=held, statements=(told, *by)).ask("accounting")
+    assert any(one.part == "weight" for one in found) is opens
 
 
 def test_a_clause_that_goes_on_in_quotation_marks_is_borne_by_most_of_its_words() -> None:

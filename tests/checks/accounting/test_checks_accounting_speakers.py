@@ -105,10 +105,21 @@ def test_the_thing_that_was_upheld_is_one_that_the_decision_knows(passage: str, 
         ("Quill J said that", f"MR JUSTICE QUILL: Go on. MR ALDER: My Lord, {WORDS}. MR JUSTICE QUILL: Quite.", True),
         ("Quill J said that", f"Counsel for the harbour submitted that {WORDS}. I cannot tell.", True),
         ("Quill J said that", f"Counsel for the harbour submitted that {WORDS}. I accept it.", False),
+        ("Quill J concluded that", f"The nub of his case, in short, is that {WORDS}.", True),
         ("Quill J said that", f"MR ALDER: My Lord, no. MR JUSTICE QUILL: Then {WORDS}.", False),
         ("The court said that", f"The harbour board’s letter said: “{WORDS}.”", False),
     ],
-    ids=["his own", "a letter's", "said to be quoted", "counsel's turn", "reported", "adopted", "his turn", "no judge named"],
+    ids=[
+        "his own",
+        "a letter's",
+        "said to be quoted",
+        "counsel's turn",
+        "reported",
+        "adopted",
+        "his side's case",
+        "his turn",
+        "no judge named",
+    ],
 )
 def test_words_given_to_a_judge_are_his_own_or_opened(lead: str, passage: str, opens: bool) -> None:
     text = f"{lead} “{WORDS}.” {CASE}."
@@ -136,6 +147,20 @@ def test_words_given_to_a_judge_are_his_own_or_opened(lead: str, passage: str, o
         ("The Court observed that", f"The officer of the court said “{WORDS}.”", False),
         ("The officer observed that", f"The officer testified that “{WORDS}.”", False),
         ("So", f"The officer testified that “{WORDS}.”", False),
+        ("The Court observed that", f"The District Court held that “{WORDS}.” There was an appeal.", True),
+        ("The Court's reasoning in the case was that", f"The trial court based its decision on lamps: “{WORDS}.”", True),
+        ("The Court observed that", f"The Marrow Supreme Court reversed. Lamps, the court stated, matter: {WORDS}.", True),
+        (
+            "The Court observed that",
+            f"The Marrow Supreme Court reversed. The court reasoned that lamps matter. Accordingly, {WORDS}.",
+            True,
+        ),
+        ("The Court observed that", f"The District Court held that “{WORDS}.” We agree.", False),
+        ("The Court observed that", f"The District Court held that “{WORDS}.” That finding of undisputed facts is erroneous.", True),
+        ("The Court observed that", f"The District Court held otherwise. We think that {WORDS}.", False),
+        ("The Court observed that", f"The District Court correctly held that “{WORDS}.”", False),
+        ("The Court observed that", f"The District Court erred. Lamps matter. {WORDS}.", False),
+        ("The Court observed that", f"The nub of the keeper’s case is that {WORDS}.", True),
     ],
 )
 def test_words_given_to_the_court_are_not_those_of_somebody_of_the_case(lead: str, passage: str, opens: bool) -> None:
@@ -197,5 +222,6 @@ def test_words_given_to_the_court_stand_not_in_a_separate_opinion_alone(kind: Pa
     start = text.index(WORDS)
     said: Quotation = quotation(WORDS, span=(start, start + len(WORDS)), citations=(), reach=("c1",))
     whole = authority(part(), part(f"The night was dark, and {WORDS}.", kind, author="Marrow"))
-    found = Setting(document=brief(text), quotations=(said,), authority=whole).ask("accounting")
+    cited = full("c1", span=(text.index("990"), text.index(" (1996")))
+    found = Setting(document=brief(text), citation=cited, quotations=(said,), authority=whole).ask("accounting")
     assert any("in a separate opinion alone" in one.says for one in found) is opens

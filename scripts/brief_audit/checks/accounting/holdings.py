@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from brief_audit import patterns as re
 from brief_audit.checks.base import Question
+from brief_audit.checks.bench import SEPARATE_KINDS, SEPARATE_PARTS, bench_of
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.ascribed import ITEM, WROTE
 from brief_audit.prose.weight import QUOTING, SAID
@@ -95,7 +96,7 @@ def open_holding(question: Question, statement: Statement) -> str:
 def _recalled(what: str, ask: Callable[[Question, Statement], str], question: Question, statement: Statement) -> str:
     """What `ask` says: it goes by the words of the statement and of the citation, and by the texts of the authority."""
     texts = [part.text for part in question.authority.parts] if question.authority is not None else []
-    given = (statement.words, statement.role, str(statement.direct), names_of(question), *texts)
+    given = (statement.words, statement.role, str(statement.direct), str(_of_a_separate_one(question)), names_of(question), *texts)
     return question.material.recalled.of(what, given, str, lambda: ask(question, statement))
 
 
@@ -153,7 +154,8 @@ def _stands_in_its_words(question: Question, words: str) -> bool:
     clause = _LOOSE_END.sub("", words.strip(" ,.:;()[]*_"))
     root = question.root.id if question.root is not None else question.citation.id
     prepared = question.material.once(
-        ("prepared", root), lambda: Prepared.of("\n".join(window.words for window in windows_of(question) if window.single))
+        ("prepared", root, _of_a_separate_one(question)),
+        lambda: Prepared.of("\n".join(window.words for window in windows_of(question) if window.single)),
     )
     found = containment(clause, prepared)
     in_part = found.verdict in _STANDS and (not found.total or found.shared >= _RUNS * found.total)
@@ -163,16 +165,28 @@ def _stands_in_its_words(question: Question, words: str) -> bool:
 def windows_of(question: Question, *, reported: bool = False) -> tuple[Window, ...]:
     """The sentences of the decision's own voice, and each two that follow each other; `reported`: those that tell of arguments, too."""
     root = question.root.id if question.root is not None else question.citation.id
+    separate = _of_a_separate_one(question)
     found: tuple[Window, ...] = question.material.once(
-        ("own voice", root, reported), lambda: tuple(_own_voice(question, reported=reported))
+        ("own voice", root, reported, separate), lambda: tuple(_own_voice(question, reported=reported, separate=separate))
     )
     return found
 
 
-def _own_voice(question: Question, *, reported: bool) -> Iterator[Window]:
-    for part in question.authority.parts if question.authority is not None else ():
+def _of_a_separate_one(question: Question) -> bool:
+    """Whether the brief speaks of a judge, or of a separate opinion: else what it tells is what the court said."""
+    return any(voice.who or voice.role in SEPARATE_PARTS for voice in question.statements(StatementKind.VOICE))
+
+
+def _own_voice(question: Question, *, reported: bool, separate: bool) -> Iterator[Window]:
+    if question.authority is None:
+        return
+    opinions = bench_of(question, question.authority).opinions
+    apart = [] if separate else [(one.part, one.span) for one in opinions if one.kind in SEPARATE_KINDS]
+    for number, part in enumerate(question.authority.parts):
         before = ""
         for start, end in sentences_of(part.text):
+            if any(of == number and first <= start < last for of, (first, last) in apart):
+                continue
             words = " ".join(part.text[start:end].split())
             if not reported and _ANOTHERS.search(words):
                 before = ""

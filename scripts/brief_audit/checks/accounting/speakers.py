@@ -7,6 +7,7 @@ sentence: before its verb of saying where it has one, else anywhere in it or in 
 from __future__ import annotations
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.below import told_of_below
 from brief_audit.checks.attribution import is_quoted_there, reported_of
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of
@@ -90,6 +91,8 @@ def why_not_the_judges(question: Question, quotation: Quotation) -> str:
         return f"they stand there, where {others[0]} speaks, and you give them to a judge."
     if all(reported := [reported_of(place) for place in places]):
         return f"the decision only reports them there as said by others ({reported[0]}), and you give them to a judge."
+    if all(reported := [told_of_below(place) for place in places]):
+        return f"they stand there as the words of the {reported[0]}, and you give them to a judge."
     if quotation.is_long_enough and all(place.is_embedded or is_quoted_there(place, of_any=True) for place in places):
         return "they stand there in quotation marks, as someone else's words, and you give them to a judge."
     return ""
@@ -97,8 +100,7 @@ def why_not_the_judges(question: Question, quotation: Quotation) -> str:
 
 def why_not_the_courts(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that words given to the court are its own: the decision's own sentence gives them to somebody of the case."""
-    text, start = question.material.document.text, quotation.span[0]
-    lead = text[max(0, start - _REACH) : start].split("\n\n")[-1]
+    lead = _lead(question, quotation)
     said = _COURT_SAYS.search(lead)
     if said is None or _QUOTES.search(said[0]):
         return ""
@@ -113,7 +115,7 @@ def why_not_the_courts(question: Question, quotation: Quotation) -> str:
         and all(_is_a_separate_ones(bench_of(question, question.authority), place) for place in places)
     ):
         return "they stand in a separate opinion alone, and you give them to the court."
-    spoken = [_spoken_at(place) for place in places]
+    spoken = [_spoken_at(place) or told_of_below(place) for place in places]
     return f"they stand there as the words of the {spoken[0]}, and you give them to the court." if spoken and all(spoken) else ""
 
 
@@ -163,7 +165,7 @@ def _spoken_at(place: Place) -> str:
 
 _COURT_SAYS = re.compile(
     r"\b(?:court|appeals|circuit|division|tribunal|panel|board|majority|judges?|justices?|it)['’]?s?\s+(?:(?!v\.)[\w’'.,*_-]+\s+){0,12}?"
-    r"(?:said|says|stated|observed|wrote|explained|noted|remarked|described|recogni[sz]ed|reasoned|emphasi[sz]ed|stressed|put|called|thought|found)\b"
+    r"(?:said|says|stated|observed|wrote|explained|noted|remarked|described|recogni[sz]ed|reasoned|emphasi[sz]ed|stressed|put|called|thought|found|concluded|held|ruled|determined|reasoning|view|conclusion|answer|words)\b"
     r"[^.;:“”\"]{0,100}[,:]?\s*[“\"‘']?$",
     re.IGNORECASE,
 )
@@ -195,14 +197,17 @@ def _whose_turn(place: Place) -> str:
     return " ".join((turns[-1]["other"] or "").split()).title() if turns else ""
 
 
+def _lead(question: Question, quotation: Quotation) -> str:
+    """What stands before the quoted words in their paragraph, the citation as one sign."""
+    before, (first, last) = question.material.document.text[: quotation.span[0]], question.citation.extent
+    if last <= len(before):
+        before = f"{before[:first]}¦{before[last:]}"
+    return before[-_REACH:].split("\n\n")[-1]
+
+
 def _speaker(question: Question, quotation: Quotation) -> str:
-    """The noun of who is said to speak, where no court stands between it and the words; the citation is blanked."""
-    text, (first, last) = question.material.document.text, question.citation.extent
-    start = quotation.span[0]
-    if first < start and last <= start:
-        text = text[:first] + "¦" * (last - first) + text[last:]
-    lead = text[max(0, start - _REACH) : start].split("\n\n")[-1]
-    found = _SPOKEN.search(re.split(r"[.?!]\s+(?=[A-Z])", lead)[-1])
+    """The noun of who is said to speak, where no court stands between it and the words."""
+    found = _SPOKEN.search(re.split(r"[.?!]\s+(?=[A-Z])", _lead(question, quotation))[-1])
     return " ".join(found["who"].casefold().split()) if found is not None and not _COURT.search(found["own"]) else ""
 
 

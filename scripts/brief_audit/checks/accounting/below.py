@@ -1,0 +1,76 @@
+"""Words that a decision only reports as those of the court whose judgment it reviews, or of a side's case.
+
+A court tells what was held below before it says what it holds itself, and a writer who takes a sentence from there gives the court the
+opposite of what it decided. So the decision's own sentence, and those before it in the paragraph, are searched for whose words they are.
+"""
+
+from __future__ import annotations
+
+from brief_audit import patterns as re
+from brief_audit.checks.attribution.reported import adopted_behind
+from brief_audit.checks.places import Place
+from brief_audit.text.passages import whole_sentences
+from brief_audit.text.quotation_marks import open_mark
+
+BELOW = (
+    r"(?:(?:[Dd]istrict|[Bb]ankruptcy|[Tt]rial|[Ll]ower|[Ss]uperior|[Pp]robate|[Cc]ounty|[Cc]ircuit|[Jj]uvenile|[Hh]abeas|[Mm]agistrates[’']?)\s+(?:[Cc]ourt|[Jj]udge)"
+    r"|[Cc]ourt\s+of\s+(?:[Aa]ppeals?|Civil\s+Appeals|Criminal\s+Appeals|Chancery|Common\s+Pleas)|(?<!States\s)\b[A-Z][a-z]+\s+Supreme\s+Court"
+    r"|Supreme\s+Court\s+of\s+(?!the\b)[A-Z]\w+|(?:[Cc]ourt|[Jj]udge|[Tt]ribunal)s?\s+below|[Mm]agistrate(?:\s+[Jj]udge)?|Appellate\s+Division|First-tier\s+Tribunal"
+    r"|Employment\s+Tribunal|FTT|ET|[Aa]rbitrators?)"
+)
+"""Courts by names that a decision does not commonly call its own."""
+_SAYS = (
+    r"(?:assert|h[eo]ld|reason|conclud|found|find|said|say|stat|rul|observ|explain|note|noting|determin|declar|believ|thought|describ|character|remark|wrote|call|view"
+    r"|reject|declin|disallow|refus|consider|regard|opin|disagree|announc|recogni)\w*"
+)
+_A_COURT = re.compile(rf"\b(?P<who>{BELOW})\b")
+_SPEAKS = re.compile(rf"\b{_SAYS}\b")
+_GOES_ON = re.compile(
+    rf"\b(?:the\s+(?:court|judge|tribunal|panel)|it|he|she)\b[^.;]{{0,60}}?\b{_SAYS}|^\W*(?:[Rr]eason|[Cc]onclud|[Hh]old|[Ff]ind)ing\b",
+    re.IGNORECASE,
+)
+_LINK = re.compile(
+    r"^\W*(?:(?:accordingly|thus|therefore|hence|consequently|moreover|further|rather|instead|indeed|so)\b)?\W*$", re.IGNORECASE
+)
+"""A sentence with no speaker of its own goes on with the one before it."""
+_OWN_VOICE = re.compile(r"\b(?:[Ww]e|[Oo]ur|us|I|[Mm]y|[Tt]his\s+[Cc]ourt|the\s+Court(?!\s+of))\b")
+_AGREES = re.compile(r"\b(?:correct|right|proper|apt|persuasive|well)\w*\b", re.IGNORECASE)
+_CORRECTS = re.compile(
+    r"\b(?:erroneous|err(?:ed|or)|wrong|mistaken|disagree\w*|reverse[sd]?|reject\w*|contradict\w*|overlook\w*)\b", re.IGNORECASE
+)
+_A_CASE = re.compile(
+    r"\b(?:his|her|their|its|[\w’']+[’']s|(?:appellant|respondent|claimant|defendant|plaintiff|applicant|petitioner)s[’'])\s+(?:primary\s+|main\s+|first\s+|second\s+)?"
+    r"(?:case|argument|submissions?|contention|point|position|complaint)\b[^.;“”]{0,40}?\b(?:is|was)\s+(?:this:?|that)\b[^.;“”]{0,60}$",
+    re.IGNORECASE,
+)
+_BEHIND, _EARLIER = 300, 900
+
+
+def told_of_below(place: Place) -> str:
+    """The court below, or the side, whose words they are by the decision's own account; empty where it may speak itself."""
+    text, (start, end) = place.part.text, place.span
+    begins = whole_sentences(text, place.span)[0]
+    lead, behind = text[begins:start], text[end : end + _BEHIND]
+    if (adopted_behind(behind) and not _CORRECTS.search(behind)) or _AGREES.search(lead):
+        return ""
+    if _A_CASE.search(lead) is not None:
+        return "side whose case it tells"
+    here = _last_court(lead)
+    if here is not None:
+        marked = open_mark(text[text.rfind("\n", 0, start) + 1 : start]) >= 0
+        speaks = marked or _SPEAKS.search(lead, here.end()) is not None
+        return _named(here) if speaks and not _OWN_VOICE.search(lead, here.end()) else ""
+    paragraph = text[max(text.rfind("\n", 0, begins) + 1, begins - _EARLIER) : begins]
+    told = _last_court(paragraph)
+    if told is None or _OWN_VOICE.search(paragraph, told.end()) or _OWN_VOICE.search(lead):
+        return ""
+    goes_on = _GOES_ON.search(lead) or (_LINK.match(lead) and _GOES_ON.search(paragraph.rstrip().rsplit(". ", 1)[-1]))
+    return _named(told) if goes_on else ""
+
+
+def _last_court(words: str) -> re.Match[str] | None:
+    return next(reversed(list(_A_COURT.finditer(words))), None)
+
+
+def _named(found: re.Match[str]) -> str:
+    return " ".join(found["who"].split())
