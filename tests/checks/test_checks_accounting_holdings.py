@@ -154,6 +154,16 @@ def test_a_number_in_words_must_agree(passage: str, opens: bool) -> None:
 
 
 @pytest.mark.rule("VERIFIED_CORRECT")
+def test_many_words_that_are_only_said_of_the_case_must_stand_there_by_seven_in_ten() -> None:
+    words = "the harbour keeper may light brass lamps along every wooden ferry quay some days afterwards"
+    held = "The harbour keeper may light brass lamps along the wooden {} quay{}. "
+    for passage, opens in ((held.format("ferry", " some days"), False), (held.format("pier", ""), True)):
+        said = Statement(kind=StatementKind.WEIGHT, citation="c1", words=words, span=(30, 60), owner=Owner.CITED, role=SAID)
+        whole = authority(part("The rain fell on the lane. " * 9 + passage + OPINION))
+        assert bool(Setting(authority=whole, statements=(said,)).ask("accounting")) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
 def test_few_words_that_are_only_said_of_the_case_must_all_stand_there() -> None:
     held = authority(part("The rain fell on the lane. " * 9 + "The tariff clause is old. " + OPINION))
     for words, opens in (("tariff clause", False), ("tariff clause optional", True)):

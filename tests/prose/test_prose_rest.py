@@ -72,6 +72,10 @@ def rests(text: str) -> list[str]:
             ),
             "measured the lamps against the harbour rule",
         ),
+        (
+            f"Surveying logbooks, the Second District has recognized that the burning of lamps is an element of sailing. {ASHGROVE}.",
+            "the burning of lamps is an element",
+        ),
     ],
     ids=[
         "a law in it",
@@ -85,6 +89,7 @@ def rests(text: str) -> list[str]:
         "its court behind a bare citation",
         "marks of a list",
         "led to another case",
+        "a court that has said it",
     ],
 )
 def test_what_no_reader_takes_is_left_over(text: str, words: str) -> None:

@@ -106,6 +106,8 @@ def test_the_thing_that_was_upheld_is_one_that_the_decision_knows(passage: str, 
         ("Quill J said that", f"Counsel for the harbour submitted that {WORDS}. I cannot tell.", True),
         ("Quill J said that", f"Counsel for the harbour submitted that {WORDS}. I accept it.", False),
         ("Quill J concluded that", f"The nub of his case, in short, is that {WORDS}.", True),
+        ("Quill J, who heard that dissent, found that", f"The nub of his case, in short, is that {WORDS}.", True),
+        ("Quill J said that", f"Counsel for the harbour said that {WORDS}. I cannot tell.", True),
         ("Quill J said that", f"MR ALDER: My Lord, no. MR JUSTICE QUILL: Then {WORDS}.", False),
         ("The court said that", f"The harbour board’s letter said: “{WORDS}.”", False),
     ],
@@ -117,6 +119,8 @@ def test_the_thing_that_was_upheld_is_one_that_the_decision_knows(passage: str, 
         "reported",
         "adopted",
         "his side's case",
+        "a side's, whoever spoke",
+        "counsel said",
         "his turn",
         "no judge named",
     ],
@@ -161,11 +165,30 @@ def test_words_given_to_a_judge_are_his_own_or_opened(lead: str, passage: str, o
         ("The Court observed that", f"The District Court correctly held that “{WORDS}.”", False),
         ("The Court observed that", f"The District Court erred. Lamps matter. {WORDS}.", False),
         ("The Court observed that", f"The nub of the keeper’s case is that {WORDS}.", True),
+        ("The Court observed that", f"Rather, the Board asserts that {WORDS}. It has a right to strike.", True),
+        ("The Court observed that", f"Rather, the Board asserts that {WORDS}. That is right.", False),
+        ("The Court observed, quoting below, that", f"The District Court held that “{WORDS}.”", False),
     ],
 )
 def test_words_given_to_the_court_are_not_those_of_somebody_of_the_case(lead: str, passage: str, opens: bool) -> None:
     found = [one for one in spoken(lead, passage) if "you give them to the court" in one.says]
     assert bool(found) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("lead", "passage", "opens"),
+    [
+        ("A keeper must know that", f"The judge said that “{WORDS}.”", True),
+        ("A keeper must know that", f"I think that {WORDS}.", False),
+        ("The judge at first instance said that", f"The judge said that “{WORDS}.”", False),
+        ("The keeper testified that", f"The judge said that “{WORDS}.”", False),
+        ("Mr Alder KC rose. A keeper must know that", f"His point was that {WORDS}.", False),
+    ],
+    ids=["nobody named", "its own", "the judge named", "a witness named", "counsel named"],
+)
+def test_words_that_the_decision_tells_of_another_are_given_to_him_or_opened(lead: str, passage: str, opens: bool) -> None:
+    assert any("you do not say so" in one.says for one in spoken(lead, passage)) is opens
 
 
 @pytest.mark.rule("ATTRIBUTION_MISMATCH")

@@ -14,8 +14,9 @@ from brief_audit.text.quotation_marks import open_mark
 
 BELOW = (
     r"(?:(?:[Dd]istrict|[Bb]ankruptcy|[Tt]rial|[Ll]ower|[Ss]uperior|[Pp]robate|[Cc]ounty|[Cc]ircuit|[Jj]uvenile|[Hh]abeas|[Mm]agistrates[’']?)\s+(?:[Cc]ourt|[Jj]udge)"
-    r"|[Cc]ourt\s+of\s+(?:[Aa]ppeals?|Civil\s+Appeals|Criminal\s+Appeals|Chancery|Common\s+Pleas)|(?<!States\s)\b[A-Z][a-z]+\s+Supreme\s+Court"
-    r"|Supreme\s+Court\s+of\s+(?!the\b)[A-Z]\w+|(?:[Cc]ourt|[Jj]udge|[Tt]ribunal)s?\s+below|[Mm]agistrate(?:\s+[Jj]udge)?|Appellate\s+Division|First-tier\s+Tribunal"
+    r"|[Cc]ourt\s+of\s+(?:[Aa]ppeals?|Civil\s+Appeals|Criminal\s+Appeals|Chancery|Common\s+Pleas)|(?<!States\s)\b(?!(?:The|This|That|Our|States)\b)[A-Z][a-z]+\s+Supreme\s+Court"
+    r"|Supreme\s+Court\s+of\s+(?!the\b)[A-Z]\w+|[Tt]he\s+(?:learned\s+)?(?:[Dd]eputy\s+)?(?:[Jj]udge|[Rr]ecorder|[Mm]aster|[Ii]nspector)|Divisional\s+Court|Upper\s+Tribunal"
+    r"|(?:[Cc]ourt|[Jj]udge|[Tt]ribunal)s?\s+below|[Mm]agistrate(?:\s+[Jj]udge)?|Appellate\s+Division|First-tier\s+Tribunal"
     r"|Employment\s+Tribunal|FTT|ET|[Aa]rbitrators?)"
 )
 """Courts by names that a decision does not commonly call its own."""
@@ -35,8 +36,14 @@ _LINK = re.compile(
 """A sentence with no speaker of its own goes on with the one before it."""
 _OWN_VOICE = re.compile(r"\b(?:[Ww]e|[Oo]ur|us|I|[Mm]y|[Tt]his\s+[Cc]ourt|the\s+Court(?!\s+of))\b")
 _AGREES = re.compile(r"\b(?:correct|right|proper|apt|persuasive|well)\w*\b", re.IGNORECASE)
+_A_RIGHT = re.compile(r"\bright\s+(?:to|of|in|not)\b|\b(?:the|a|an|any|no|their|his|her|its|such|of|[a-z]+(?:al|ive|ory))\s+right\b")
+"""What somebody has, which is no approval."""
 _CORRECTS = re.compile(
     r"\b(?:erroneous|err(?:ed|or)|wrong|mistaken|disagree\w*|reverse[sd]?|reject\w*|contradict\w*|overlook\w*)\b", re.IGNORECASE
+)
+_ARGUES = re.compile(
+    r"\b(?:assert|argue|contend|submit|urge|maintain|insist|allege)(?:s|d|ed|ted|ting|ing)?\s+(?:[\w’'-]+\s+){0,3}?that\b[^.;“”]{0,60}[“\"‘]?\s*$",
+    re.IGNORECASE,
 )
 _A_CASE = re.compile(
     r"\b(?:his|her|their|its|[\w’']+[’']s|(?:appellant|respondent|claimant|defendant|plaintiff|applicant|petitioner)s[’'])\s+(?:primary\s+|main\s+|first\s+|second\s+)?"
@@ -51,9 +58,9 @@ def told_of_below(place: Place) -> str:
     text, (start, end) = place.part.text, place.span
     begins = whole_sentences(text, place.span)[0]
     lead, behind = text[begins:start], text[end : end + _BEHIND]
-    if (adopted_behind(behind) and not _CORRECTS.search(behind)) or _AGREES.search(lead):
+    if (adopted_behind(_A_RIGHT.sub(" ", behind)) and not _CORRECTS.search(behind)) or _AGREES.search(lead):
         return ""
-    if _A_CASE.search(lead) is not None:
+    if _A_CASE.search(lead) is not None or ((argued := _ARGUES.search(lead)) and not _OWN_VOICE.search(lead, argued.start())):
         return "side whose case it tells"
     here = _last_court(lead)
     if here is not None:
@@ -73,4 +80,4 @@ def _last_court(words: str) -> re.Match[str] | None:
 
 
 def _named(found: re.Match[str]) -> str:
-    return " ".join(found["who"].split())
+    return re.sub(r"^[Tt]he\s+", "", " ".join(found["who"].split()))

@@ -116,7 +116,8 @@ def _open_holding(question: Question, statement: Statement) -> str:
         return f"{_called(statement)}; too few of your words stand together in the decision. The nearest: “{best.words[:SHOWN]}”"
     if len(wanted) < _FEWEST:
         return ""
-    least = len(wanted) if statement.role == SAID and len(wanted) < _FEW else _SHARE * len(wanted)
+    share = _REST if statement.role == SAID and len(wanted) > 2 * _FEW else _SHARE
+    least = len(wanted) if statement.role == SAID and len(wanted) < _FEW else share * len(wanted)
     near = [window for window in windows if len(wanted & window.stems) >= least]
     denies = _denies(statement.words)
     of_a_topic = statement.role == SAID and _TOPIC.match(statement.words) is not None and not denies

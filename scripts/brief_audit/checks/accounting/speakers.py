@@ -7,7 +7,7 @@ sentence: before its verb of saying where it has one, else anywhere in it or in 
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.below import told_of_below
+from brief_audit.checks.accounting.below import BELOW, told_of_below
 from brief_audit.checks.attribution import is_quoted_there, reported_of
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of
@@ -115,8 +115,28 @@ def why_not_the_courts(question: Question, quotation: Quotation) -> str:
         and all(_is_a_separate_ones(bench_of(question, question.authority), place) for place in places)
     ):
         return "they stand in a separate opinion alone, and you give them to the court."
-    spoken = [_spoken_at(place) or told_of_below(place) for place in places]
+    spoken = [_spoken_at(place) for place in places]
     return f"they stand there as the words of the {spoken[0]}, and you give them to the court." if spoken and all(spoken) else ""
+
+
+def why_told_of_another(question: Question, quotation: Quotation) -> str:
+    """Why it is not settled that the court says words that it tells of another: the brief gives them to it, or names nobody."""
+    places = _held(question, quotation)
+    told = [told_of_below(place) for place in places]
+    if not told or not all(told):
+        return ""
+    lead = _lead(question, quotation)
+    said = _COURT_SAYS.search(lead)
+    if said is not None:
+        return "" if _QUOTES.search(said[0]) else f"they stand there as the words of the {told[0]}, and you give them to the court."
+    text = question.material.document.text
+    start, end = whole_sentences(text, quotation.span)
+    sentence = text[start : max(end, question.citation.extent[1])] if start <= question.citation.span[0] else text[start:end]
+    return (
+        ""
+        if _OF_SOMEBODY.search(sentence) or _COUNSEL.search(lead)
+        else f"they stand there as the words of the {told[0]}, and you do not say so."
+    )
 
 
 def why_not_of_another(question: Question, quotation: Quotation) -> str:
@@ -187,6 +207,11 @@ _QUOTES = re.compile(
 )
 
 
+_OF_SOMEBODY = re.compile(
+    rf"{BELOW}|\b(?:below|first\s+instance|quot\w+|recount\w*|report(?:s|ed|ing)|summari[sz]\w+|argu\w+|conten[dt]\w*|submi[ts]\w*|assert\w*|insist\w*|urge[sd]?|alleg\w+"
+    rf"|maintain\w*|testif\w+|dissent\w*|counsel|(?i:{_ROLE})[^.;:“]{{0,60}}\b{_SAID})\b"
+)
+"""Whoever else may be meant to speak."""
 _NESTED = re.compile(r"[“\"‘'][“\"‘']\s*$")
 
 
@@ -238,5 +263,5 @@ def _stems(words: str) -> frozenset[str]:
     return frozenset(word[:_STEM] for word in map(str.casefold, _LETTERS.findall(words)))
 
 
-WHOSE = (why_another_speaks, why_not_the_judges, why_not_the_courts, why_not_of_another)
+WHOSE = (why_another_speaks, why_not_the_judges, why_not_the_courts, why_told_of_another, why_not_of_another)
 """What is asked of a quotation: each gives why it is not settled whose the words are, or nothing."""

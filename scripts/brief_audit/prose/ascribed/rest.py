@@ -49,6 +49,12 @@ _TO_ANOTHER = re.compile(
     r"(?:\s+by\s+[^,;:]{1,50}?)?\s+(?:in|by)(?:\s+[*_]*[A-Z][\w’.&-]*,?){0,4}[*_]*\s*$"
 )
 """What leads to the other case that stands behind it: "…, adopted by the courts of Marrow in ¤"."""
+_ASCRIBED = re.compile(
+    r"\b(?:Court|Appeals|Circuit|District|Division|Department|Tribunal|Panel|Board|Committee|House|Lords|Justices?|court|tribunal|panel|majority|judge)\s+(?:(?:has|have|had)\s+)?"
+    r"(?:\w+ly\s+|also\s+|long\s+)*(?:recogni[sz]ed|held|said|explained|ruled|observed|noted|stated|found|decided|concluded|stressed|emphasi[sz]ed|reiterated|confirmed|made\s+clear"
+    r"|warned|cautioned|put\s+it|reasoned|determined|declared|acknowledged|accepted|remarked)\b"
+)
+"""A court that is said to have said it: the sentence is no bare rule."""
 _ARGUES = re.compile(r"\b(?:argues|contends|asserts|alleges|submits|complains|maintains|urges)\b")
 """What a side does now is of the present case; what one argued there is of the cited one."""
 _WORD = re.compile(r"[^\W\d_][\w’'-]*|[$£€]?\d[\d,.]*")
@@ -113,6 +119,8 @@ def _is_of_another(unit: Unit, words: str) -> bool:
     appended = CITED in words and (APPENDED.search(unit.text) or _BEHIND_WORDS.search(unit.text))
     if unit.bare or appended:
         reported = REPORTED.search(_NOUN_OF.sub(" ", words)) is not None and _THERE.search(words) is None
+        if _ASCRIBED.search(words) is not None:
+            return False
         return not tells(words) or reported or _REASONS.match(words) is not None
     return _ARGUES.search(words) is not None
 
