@@ -20,7 +20,21 @@ from typing import Any
 
 from auditing import sources
 
-SEALED = ("sealed", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth")
+SEALED = (
+    "sealed",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+    "thirteenth",
+)
 """The sealed sets in the order in which they were drawn."""
 FOLDER = Path(__file__).with_name("written")
 _SHORTEST = 40

@@ -48,6 +48,8 @@ def test_a_few_words_open_nothing_and_beside_a_quotation_some_more_only_lead_in(
     led = "the weary justices were scathing about the keeper's logbooks"
     assert (opened("", rest(led, quoting=True)), opened("", rest(led))) == ([], NOT_COMPARED)
     assert opened("", rest(TOLD, quoting=True)) == NOT_COMPARED
+    satisfied = "after reading logbooks privately the harbour clerk was satisfied lamps"
+    assert opened("", rest(satisfied, quoting=True)) == NOT_COMPARED
 
 
 def test_how_a_rule_is_led_in_is_no_part_of_it() -> None:

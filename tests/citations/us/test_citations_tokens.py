@@ -120,5 +120,8 @@ def test_time_grows_with_the_text(run: str) -> None:
         citation_tokens((run * size)[:size])
         return time.process_time() - begun
 
+    def best(size: int) -> float:
+        return min(seconds(size) for _ in range(3))  # other work on the machine makes each run slower, none faster
+
     seconds(100)
-    assert seconds(40_000) < 8 * max(seconds(10_000), 0.02)
+    assert best(40_000) < 8 * max(best(10_000), 0.02)

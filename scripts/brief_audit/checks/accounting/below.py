@@ -61,7 +61,7 @@ def told_of_below(place: Place) -> str:
     if (adopted_behind(_A_RIGHT.sub(" ", behind)) and not _CORRECTS.search(behind)) or _AGREES.search(lead):
         return ""
     if _A_CASE.search(lead) is not None or ((argued := _ARGUES.search(lead)) and not _OWN_VOICE.search(lead, argued.start())):
-        return "side whose case it tells"
+        return "one side, whose case it tells"
     here = _last_court(lead)
     if here is not None:
         marked = open_mark(text[text.rfind("\n", 0, start) + 1 : start]) >= 0
@@ -80,4 +80,4 @@ def _last_court(words: str) -> re.Match[str] | None:
 
 
 def _named(found: re.Match[str]) -> str:
-    return re.sub(r"^[Tt]he\s+", "", " ".join(found["who"].split()))
+    return "the " + re.sub(r"^[Tt]he\s+", "", " ".join(found["who"].split()))

@@ -32,7 +32,7 @@ opened by them, of 15 wrong ones of writers 10."""
 _LED_IN = 7
 """Telling words of such a rest beside a quotation, below which it only leads in."""
 _FRAME = re.compile(
-    r"\b(?:as\s+stated|prevail(?:s|ed)?|satisf(?:y|ies|ied)|(?:two-?|three-?|four-?)?\s?(?:prong|part)(?:s|ed)?|tests?|standards?|(?:set|sets)\s+(?:forth|out)|laid\s+down"
+    r"\b(?:as\s+stated|prevail(?:s|ed)?|satisf(?:y|ies)|(?:two-?|three-?|four-?)?\s?(?:prong|part)(?:s|ed)?|tests?|standards?|(?:set|sets)\s+(?:forth|out)|laid\s+down"
     r"|announced|articulated|establish(?:e[sd])?|demonstrat\w+|show(?:s|n|ed|ing)?|prov(?:e[sdn]?|ing))\b",
     re.IGNORECASE,
 )

@@ -92,7 +92,7 @@ def why_not_the_judges(question: Question, quotation: Quotation) -> str:
     if all(reported := [reported_of(place) for place in places]):
         return f"the decision only reports them there as said by others ({reported[0]}), and you give them to a judge."
     if all(reported := [told_of_below(place) for place in places]):
-        return f"they stand there as the words of the {reported[0]}, and you give them to a judge."
+        return f"they stand there as the words of {reported[0]}, and you give them to a judge."
     if quotation.is_long_enough and all(place.is_embedded or is_quoted_there(place, of_any=True) for place in places):
         return "they stand there in quotation marks, as someone else's words, and you give them to a judge."
     return ""
@@ -128,14 +128,14 @@ def why_told_of_another(question: Question, quotation: Quotation) -> str:
     lead = _lead(question, quotation)
     said = _COURT_SAYS.search(lead)
     if said is not None:
-        return "" if _QUOTES.search(said[0]) else f"they stand there as the words of the {told[0]}, and you give them to the court."
+        return "" if _QUOTES.search(said[0]) else f"they stand there as the words of {told[0]}, and you give them to the court."
     text = question.material.document.text
     start, end = whole_sentences(text, quotation.span)
     sentence = text[start : max(end, question.citation.extent[1])] if start <= question.citation.span[0] else text[start:end]
     return (
         ""
         if _OF_SOMEBODY.search(sentence) or _COUNSEL.search(lead)
-        else f"they stand there as the words of the {told[0]}, and you do not say so."
+        else f"they stand there as the words of {told[0]}, and you do not say so."
     )
 
 
