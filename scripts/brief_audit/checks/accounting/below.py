@@ -7,7 +7,7 @@ opposite of what it decided. So the decision's own sentence, and those before it
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.checks.attribution.reported import adopted_behind
+from brief_audit.checks.attribution import adopted_behind
 from brief_audit.checks.places import Place
 from brief_audit.text.passages import whole_sentences
 from brief_audit.text.quotation_marks import open_mark
@@ -17,7 +17,7 @@ BELOW = (
     r"|[Cc]ourt\s+of\s+(?:[Aa]ppeals?|Civil\s+Appeals|Criminal\s+Appeals|Chancery|Common\s+Pleas)|(?<!States\s)\b(?!(?:The|This|That|Our|States)\b)[A-Z][a-z]+\s+Supreme\s+Court"
     r"|Supreme\s+Court\s+of\s+(?!the\b)[A-Z]\w+|[Tt]he\s+(?:learned\s+)?(?:[Dd]eputy\s+)?(?:[Jj]udge|[Rr]ecorder|[Mm]aster|[Ii]nspector)|Divisional\s+Court|Upper\s+Tribunal"
     r"|(?:[Cc]ourt|[Jj]udge|[Tt]ribunal)s?\s+below|[Mm]agistrate(?:\s+[Jj]udge)?|Appellate\s+Division|First-tier\s+Tribunal"
-    r"|Employment\s+Tribunal|FTT|ET|[Aa]rbitrators?)"
+    r"|Employment\s+Tribunal|FTT|ET(?!\s+AL)|[Aa]rbitrators?)"
 )
 """Courts by names that a decision does not commonly call its own."""
 _SAYS = (
@@ -35,7 +35,7 @@ _LINK = re.compile(
 )
 """A sentence with no speaker of its own goes on with the one before it."""
 _OWN_VOICE = re.compile(r"\b(?:[Ww]e|[Oo]ur|us|I|[Mm]y|[Tt]his\s+[Cc]ourt|the\s+Court(?!\s+of))\b")
-_AGREES = re.compile(r"\b(?:correct|right|proper|apt|persuasive|well)\w*\b", re.IGNORECASE)
+_AGREES = re.compile(r"\b(?:correct|right|proper|apt|persuasive)ly\b|\bwell\s+(?:said|put|stated|observed)\b", re.IGNORECASE)
 _A_RIGHT = re.compile(r"\bright\s+(?:to|of|in|not)\b|\b(?:the|a|an|any|no|their|his|her|its|such|of|[a-z]+(?:al|ive|ory))\s+right\b")
 """What somebody has, which is no approval."""
 _CORRECTS = re.compile(
