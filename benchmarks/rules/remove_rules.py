@@ -723,7 +723,7 @@ CONDITIONS = [
             ("prose/ascribed/rest.py", "        if _ASCRIBED.search(words) is not None:", "        if False:"),
             (
                 "checks/accounting/holdings.py",
-                "            if any(of == number and first <= start < last for of, (first, last) in apart):",
+                "            if any(first <= start < last for first, last in apart):",
                 "            if False:",
             ),
             ("facts/panel.py", "if _STOP.match(words) and not again else None", "if _STOP.match(words) else None"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from brief_audit.model.authority import Authority, PartKind
@@ -25,13 +27,21 @@ def held(passage: str) -> Authority:
     return authority(part(f"{passage} The rain fell. {OPINION}"))
 
 
-def spoken(lead: str, passage: str) -> list[Finding]:
+def found_of(lead: str, passage: str, statements: tuple[Statement, ...] = (), check: str = "accounting") -> list[Finding]:
+    """What a check finds of the case where the lead gives it the words and the passage is in its text."""
+    return _setting(lead, authority=held(passage), statements=statements).ask(check)
+
+
+def _setting(lead: str, *, given: dict[str, tuple[str, ...]] | None = None, **changes: Any) -> Setting:
     text = f"{lead} “{WORDS}.” {CASE}."
     start = text.index(WORDS)
-    said: Quotation = quotation(WORDS, span=(start, start + len(WORDS)), citations=("c1",))
+    said: Quotation = quotation(WORDS, span=(start, start + len(WORDS)), **given or {"citations": ("c1",)})
     cited = full("c1", span=(text.index("990"), text.index(" (1996")))
-    setting = Setting(document=brief(text), citation=cited, quotations=(said,), authority=held(passage))
-    return [one for one in setting.ask("accounting") if one.part == "speaker"]
+    return Setting(document=brief(text), citation=cited, quotations=(said,), **changes)
+
+
+def spoken(lead: str, passage: str, *statements: Statement) -> list[Finding]:
+    return [one for one in found_of(lead, passage, statements) if one.part == "speaker"]
 
 
 @every_row(
@@ -126,17 +136,8 @@ def test_the_thing_that_was_upheld_is_one_that_the_decision_knows(passage: str, 
     ],
 )
 def test_words_given_to_a_judge_are_his_own_or_opened(lead: str, passage: str, opens: bool) -> None:
-    text = f"{lead} “{WORDS}.” {CASE}."
-    start = text.index(WORDS)
-    said: Quotation = quotation(WORDS, span=(start, start + len(WORDS)), citations=("c1",))
-    voices = (
-        (Statement(kind=StatementKind.VOICE, citation="c1", words="Quill J", span=(0, 7), owner=Owner.CITED, who=("Quill",)),)
-        if lead.startswith("Quill")
-        else ()
-    )
-    cited = full("c1", span=(text.index("990"), text.index(" (1996")))
-    setting = Setting(document=brief(text), citation=cited, quotations=(said,), authority=held(passage), statements=voices)
-    assert bool([one for one in setting.ask("accounting") if one.part == "speaker"]) is opens
+    voice = Statement(kind=StatementKind.VOICE, citation="c1", words="Quill J", span=(0, 7), owner=Owner.CITED, who=("Quill",))
+    assert bool(spoken(lead, passage, *([voice] if lead.startswith("Quill") else []))) is opens
 
 
 @pytest.mark.rule("VERIFIED_CORRECT")
@@ -205,11 +206,7 @@ def test_words_that_the_decision_tells_of_another_are_given_to_him_or_opened(lea
     ids=["its own phrase", "as it said", "another's words", "a decision's", "the court agrees", "its own"],
 )
 def test_words_called_the_courts_own_do_not_stand_there_in_marks(lead: str, passage: str, opens: bool) -> None:
-    text = f"{lead} “{WORDS}.” {CASE}."
-    start = text.index(WORDS)
-    said: Quotation = quotation(WORDS, span=(start, start + len(WORDS)), citations=("c1",))
-    cited = full("c1", span=(text.index("990"), text.index(" (1996")))
-    found = Setting(document=brief(text), citation=cited, quotations=(said,), authority=held(passage)).ask("attribution")
+    found = found_of(lead, passage, check="attribution")
     assert any("you call them its own words" in one.says for one in found) is opens
 
 
@@ -241,10 +238,6 @@ def test_words_given_to_counsel_or_to_the_court_below_are_reported_as_theirs(lea
     ],
 )
 def test_words_given_to_the_court_stand_not_in_a_separate_opinion_alone(kind: PartKind, lead: str, opens: bool) -> None:
-    text = f"{lead} “{WORDS}.” {CASE}."
-    start = text.index(WORDS)
-    said: Quotation = quotation(WORDS, span=(start, start + len(WORDS)), citations=(), reach=("c1",))
     whole = authority(part(), part(f"The night was dark, and {WORDS}.", kind, author="Marrow"))
-    cited = full("c1", span=(text.index("990"), text.index(" (1996")))
-    found = Setting(document=brief(text), citation=cited, quotations=(said,), authority=whole).ask("accounting")
+    found = _setting(lead, given={"citations": (), "reach": ("c1",)}, authority=whole).ask("accounting")
     assert any("in a separate opinion alone" in one.says for one in found) is opens

@@ -76,7 +76,8 @@ def told_of_below(place: Place) -> str:
 
 
 def _last_court(words: str) -> re.Match[str] | None:
-    return next(reversed(list(_A_COURT.finditer(words))), None)
+    found = list(_A_COURT.finditer(words))
+    return found[-1] if found else None
 
 
 def _named(found: re.Match[str]) -> str:

@@ -181,12 +181,12 @@ def _of_a_separate_one(question: Question) -> bool:
 def _own_voice(question: Question, *, reported: bool, separate: bool) -> Iterator[Window]:
     if question.authority is None:
         return
-    opinions = bench_of(question, question.authority).opinions
-    apart = [] if separate else [(one.part, one.span) for one in opinions if one.kind in SEPARATE_KINDS]
+    opinions = () if separate else bench_of(question, question.authority).opinions
     for number, part in enumerate(question.authority.parts):
+        apart = [one.span for one in opinions if one.part == number and one.kind in SEPARATE_KINDS]
         before = ""
         for start, end in sentences_of(part.text):
-            if any(of == number and first <= start < last for of, (first, last) in apart):
+            if any(first <= start < last for first, last in apart):
                 continue
             words = " ".join(part.text[start:end].split())
             if not reported and _ANOTHERS.search(words):

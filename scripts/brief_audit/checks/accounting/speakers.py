@@ -132,11 +132,9 @@ def why_told_of_another(question: Question, quotation: Quotation) -> str:
     text = question.material.document.text
     start, end = whole_sentences(text, quotation.span)
     sentence = text[start : max(end, question.citation.extent[1])] if start <= question.citation.span[0] else text[start:end]
-    return (
-        ""
-        if _OF_SOMEBODY.search(sentence) or _COUNSEL.search(lead)
-        else f"they stand there as the words of {told[0]}, and you do not say so."
-    )
+    if _OF_SOMEBODY.search(sentence) or _COUNSEL.search(lead):
+        return ""
+    return f"they stand there as the words of {told[0]}, and you do not say so."
 
 
 def why_not_of_another(question: Question, quotation: Quotation) -> str:
