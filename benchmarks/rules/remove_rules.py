@@ -720,6 +720,10 @@ CONDITIONS = [
             ("checks/accounting/speakers.py", "    if all(reported := [told_of_below(place) for place in places]):", "    if False:"),
             ("checks/accounting/below.py", 'adopted_behind(_A_RIGHT.sub(" ", behind))', "adopted_behind(behind)"),
             ("checks/accounting/speakers.py", "    if not told or not all(told):", "    if True:"),
+            ("checks/accounting/speakers.py", "    if says_that_it_took_over(lead) and not", "    if False and not"),
+            ("checks/accounting/speakers.py", "or not all(given := [given_up(place) for place in places]):", "or True:"),
+            ("checks/accounting/quoted_there.py", "        if said and of_it and not _UNDONE", "        if False and not _UNDONE"),
+            ("prose/ascribed/rest.py", "not (unit.bracket or unit.near or CITED in text)", "not (unit.near or CITED in text)"),
             ("prose/ascribed/rest.py", "        if _ASCRIBED.search(words) is not None:", "        if False:"),
             (
                 "checks/accounting/holdings.py",

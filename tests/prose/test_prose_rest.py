@@ -73,6 +73,10 @@ def rests(text: str) -> list[str]:
             "measured the lamps against the harbour rule",
         ),
         (
+            f"Lamps were lit. See {ASHGROVE} (explaining that asking for a lit lamp imposes a duty of watching upon ferry keepers).",
+            "imposes a duty of watching upon ferry keepers",
+        ),
+        (
             f"Surveying logbooks, the Second District has recognized that the burning of lamps is an element of sailing. {ASHGROVE}.",
             "the burning of lamps is an element",
         ),
@@ -89,6 +93,7 @@ def rests(text: str) -> list[str]:
         "its court behind a bare citation",
         "marks of a list",
         "led to another case",
+        "in its brackets",
         "a court that has said it",
     ],
 )
@@ -114,6 +119,9 @@ def test_what_no_reader_takes_is_left_over(text: str, words: str) -> None:
         f"A keeper shall light the lamps. {ASHGROVE}. The burden lies with the keeper to bring logbooks that prove lamps were burning.",
         f"That darkness distorted the inquiry and undermined every logbook that was kept on the quay. See {ASHGROVE}.",
         f"As stated, under {ASHGROVE}, and adopted by the courts of Marrow in Dunmore v. Thorn, 990 U.S. 50 (1997), lamps are needed.",
+        f"A keeper shall light the lamps. {ASHGROVE} (quoting Dunmore v. Thorn on lamps, ferries and harbour keepers).",
+        f"A keeper shall light the lamps. {ASHGROVE} (internal quotation marks and citations omitted; emphasis added).",
+        f"The keeper was asked. {ASHGROVE}. The Court said at 12: “Lamps are needed by night. A ferry without them, unlit, is a danger.”",
         f"Lamps are needed. Dunmore v. Thorn, 990 U.S. 50 (1997); {ASHGROVE}. The Court weighed in Dunmore whether twelve logbooks lied.",
     ],
     ids=[
@@ -132,8 +140,23 @@ def test_what_no_reader_takes_is_left_over(text: str, words: str) -> None:
         "the next rule",
         "that darkness",
         "adopted elsewhere",
+        "a source in brackets",
+        "of the page",
+        "a quotation of two sentences",
         "what another said",
     ],
 )
 def test_law_arguments_and_other_cases_leave_nothing_over(text: str) -> None:
     assert rests(text) == []
+
+
+def test_a_phrase_in_marks_makes_no_sentence_a_quotation() -> None:
+    def leads(quoted: str) -> list[bool]:
+        text = f"Keepers who put up with the “{quoted}” campaign were the winners over every clerk on the quay. {ASHGROVE}."
+        brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+        citations = tuple(extract(brief))
+        said = assert_claims(brief, citations, tuple(link(brief, citations))).statements
+        return [one.direct for one in said if one.kind is StatementKind.REST]
+
+    assert leads("a lamp for each of us") == [False]
+    assert leads("no ferry shall leave the quay by night without a lamp") == [True]

@@ -54,7 +54,7 @@ def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
             left = list(unless_told(residues(citation, plain, named), said, besides=_COURSE))
             yield from left
             said += left
-        yield from rests(citation, unit, said)
+        yield from rests(citation, unit, said, page.text)
         for before in pointed(page, citation, unit) if not (unit.bracket or unit.near) else ():
             told = list(_of_unit(page, citation, before))
             yield from told

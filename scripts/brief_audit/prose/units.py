@@ -17,12 +17,12 @@ from brief_audit.model.citation import Citation
 from brief_audit.prose.judges import tells_of_a_voice
 from brief_audit.text.brackets import open_bracket
 from brief_audit.text.paragraphs import BLANK_LINE
+from brief_audit.text.quotation_marks import over_sentences, quoted_in
 
 CITED, OTHER, QUOTED, LAW = "¦", "¤", "“…”", "§"
 REACH = 700
 """Characters before and behind a citation that are read as one unit at most: a page without a full stop stays one page."""
 _WORD = re.compile(r"[^\W\d_]{3,}")
-QUOTATION = re.compile(r"“[^“”]*”|\"[^\"]*\"|‘[^‘’\n]{12,}?’(?!\w)")
 _SIGNALS = re.compile(
     r"\b(?:see|also|generally|accord|cf|but|compare|contra|with|and|citing|quoting|e\.g|id|ibid|in|at|n|note|supra|above|ante|pp?|paras?)\b",
     re.IGNORECASE,
@@ -87,10 +87,10 @@ class Unit:
         first = self._place(start)
         return first, max(first, self._place(max(start, end - 1)) + 1)
 
-    def without_short(self, text: str) -> Unit:
+    def without_short(self, text: str, most: int = FEW) -> Unit:
         """The same with blanks for quotations of a few words: a word in marks does not make the sentence a quotation's."""
         found = [match.span() for match in re.finditer(QUOTED, self.text) if match.end() < len(self.text)]
-        short = [(start, end) for start, end in found if len(text[self._place(start) : self._place(end)].split()) <= FEW]
+        short = [(start, end) for start, end in found if len(text[self._place(start) : self._place(end)].split()) <= most]
         masked = self.text
         for start, end in short:
             masked = masked[:start] + " " * (end - start) + masked[end:]
@@ -316,6 +316,10 @@ class Page:
             start = max(start, end - 2 * REACH)
         return replace(self._masked(citation, start, end, near=near), number=number)
 
+    @cached_property
+    def _over_sentences(self) -> list[Span]:
+        return over_sentences(self.text, self.sentence_of)
+
     def _mark(self, citation: Citation, other: Citation) -> str:
         if self.same(citation, other):
             return CITED
@@ -332,7 +336,7 @@ class Page:
             inside = _nearest(inside, citation, near=near)
             start, end = max(start, inside[0].extent[0]), end if near else min(end, inside[-1].extent[1])
         covers = [(self._name_begins(other.extent[0]), other.extent[1], self._mark(citation, other)) for other in inside]
-        covers += [(*match.span(), QUOTED) for match in QUOTATION.finditer(self.text, start, end)]
+        covers += [(*span, QUOTED) for span in quoted_in(self.text, start, end, self._over_sentences)]
         pieces: list[str] = []
         places: list[tuple[int, int]] = []
         size, at = 0, start

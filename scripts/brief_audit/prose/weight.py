@@ -59,6 +59,10 @@ _HOLDERS = re.compile(
     r"|jurisdictions|precedents|holdings|findings|departments|divisions|boards|tribunals|juries)\b)[a-z]{3,}(?<!ou)(?<!s)s\s+holding\s+(?!that\b)",
 )
 """People who hold a thing: "employees holding security clearances"."""
+_OFFICE = re.compile(
+    r"held\s+(?:an?|no|any|his|her)\s+(?:\w+\s+){0,2}?(?:office|post|position|licen[cs]e|shares|clearance|degree)s?(?=\s*[.,;]|\s+(?:in|with|at|under|for|when|until|since)\b)"
+)
+"""What a person holds: "held no public office"."""
 _LEADS = re.compile(
     rf"\W*(?:[Ii]n|[Bb]y|[Bb]efore|[Aa]fter|[Ww]hen)\s+\w+ing\s+that\b[^;:]*,\s+the\s+(?:[\w.’'-]+\s+){{0,3}}?(?:court|judge|tribunal|board|jury|agency)\s+"
     rf"(?:applied|followed|relied\s+(?:up)?on|cited|used|invoked)\s[^;:]*{CITED}"
@@ -99,6 +103,8 @@ def _is_no_holding(text: str, match: re.Match[str]) -> bool:
     """Whether somebody holds a thing, or the court of the present case only applied the case in what it held."""
     leads = _LEADS.match(text)
     in_lead = leads is not None and match.start() < text.find(",")
+    if match["object"] is not None and _OFFICE.match(match.group()):
+        return True
     return in_lead or (match["object"] is not None and _HOLDERS.search(text, max(0, match.start() - _NEAR), match.end()) is not None)
 
 

@@ -1,4 +1,4 @@
-"""Whether a quotation is open at a place, judging by the marks around it.
+"""Whether a quotation is open at a place, judging by the marks around it, and where quotations lie.
 
 Briefs and opinions are typed in curly marks, in straight ones, or in both; scans lose some. So there is more than one way to ask:
 
@@ -14,9 +14,20 @@ Briefs and opinions are typed in curly marks, in straight ones, or in both; scan
 
 from __future__ import annotations
 
-from brief_audit import patterns as re
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
+from brief_audit import patterns as re
+from brief_audit.text.paragraphs import BLANK_LINE
+
+Span = tuple[int, int]
+
+QUOTATION = re.compile(r"“[^“”]*”|\"[^\"]*\"|‘[^‘’\n]{12,}?’(?!\w)")
+_LONG = re.compile(r"“[^“”]*”|\"[^\"]*\"")
 _DOUBLE = re.compile(r"[“”\"]")
+_TURNED = re.compile(r"(?<![^\s(])”(?=\w|$)")
+"""An opening mark that a scanner read as a closing one."""
 
 
 def is_open(before: str) -> bool:
@@ -36,6 +47,7 @@ def opens_last(before: str) -> bool:
 
 def open_mark(before: str) -> int:
     """The position of the last mark that opened and has not closed; -1 if there is none."""
+    before = _TURNED.sub("“", before)
     opened = max(before.rfind("“"), before.rfind('"') if before.count('"') % 2 else -1)
     return opened if opened > before.rfind("”") else -1
 
@@ -55,3 +67,27 @@ def closes_next(after: str) -> bool:
     return mark[0] == "”" or (
         mark.start() > 0 and not after[mark.start() - 1].isspace() and not after[mark.end() : mark.end() + 1].isalnum()
     )
+
+
+def over_sentences(text: str, sentence_of: Callable[[int], int | None]) -> list[Span]:
+    """The quotations of a brief in which a sentence ends, in order; of paragraphs whose marks all find their other."""
+    found: list[Span] = []
+    for start, end in pairwise([0, *(gap.end() for gap in BLANK_LINE.finditer(text)), len(text)]):
+        if text.count('"', start, end) % 2 == 0 and text.count("“", start, end) == text.count("”", start, end):
+            spans = (match.span() for match in _LONG.finditer(text, start, end))
+            found += [span for span in spans if sentence_of(span[0]) != sentence_of(span[1] - 1)]
+    return found
+
+
+def quoted_in(text: str, start: int, end: int, longer: Sequence[Span]) -> Iterator[Span]:
+    """The quotations of a stretch; whole those `longer` ones that begin or end in it."""
+    at = max(0, bisect_left(longer, (start, start)) - 1)
+    around = []
+    while at < len(longer) and longer[at][0] < end:
+        if longer[at][1] > start:
+            around.append(longer[at])
+        at += 1
+    yield from around
+    for match in QUOTATION.finditer(text, start, end):
+        if not any(first < match.end() and match.start() < last for first, last in around):
+            yield match.span()

@@ -58,6 +58,12 @@ def spoken(lead: str, passage: str, *statements: Statement) -> list[Finding]:
         ("The child's Guardian thought it", f"The mother agreed that it was “{WORDS}.”", True),
         ("The child's Guardian thought it", f"The Guardian described it as “{WORDS}.”", False),
         ("The court told the defendant that", f"The harbour court held that “{WORDS}.”", False),
+        ("Birch, the only one awake, swore that", f"Birch said, in terms, that “{WORDS}.”", False),
+        ("Birch, the only one awake, swore that", f"Birch slept. Alder, who was not asleep, said that “{WORDS}.”", True),
+        ("Birch, the only one awake, swore that", f"“{WORDS},” said Birch.", False),
+        ("Mr Birch told the judge that", f"MR JUSTICE QUILL: Go on. MR BIRCH: My Lord, {WORDS}.", False),
+        ("Judge Birch recalled that", f"Alder said that “{WORDS}.”", False),
+        ("The defendant rowed away, and the Ninth Circuit answered that", f"We hold that {WORDS}.", False),
         ("The Court said that", f"Hollins testified that “{WORDS}.”", False),
     ],
 )
@@ -119,6 +125,7 @@ def test_the_thing_that_was_upheld_is_one_that_the_decision_knows(passage: str, 
         ("Quill J, who heard that dissent, found that", f"The nub of his case, in short, is that {WORDS}.", True),
         ("Quill J said that", f"Counsel for the harbour said that {WORDS}. I cannot tell.", True),
         ("Quill J said that", f"MR ALDER: My Lord, no. MR JUSTICE QUILL: Then {WORDS}.", False),
+        ("Quill J said that", f"See the note.\n\n”{WORDS}. ’ ’ (Dunmore v. Thorn (1911) 990 F. 7.) It rained.", True),
         ("The court said that", f"The harbour board’s letter said: “{WORDS}.”", False),
     ],
     ids=[
@@ -132,6 +139,7 @@ def test_the_thing_that_was_upheld_is_one_that_the_decision_knows(passage: str, 
         "a side's, whoever spoke",
         "counsel said",
         "his turn",
+        "marks as a scanner reads them",
         "no judge named",
     ],
 )
@@ -162,6 +170,7 @@ def test_words_given_to_a_judge_are_his_own_or_opened(lead: str, passage: str, o
         ),
         ("The Court observed that", f"The District Court held that “{WORDS}.” We agree.", False),
         ("The Court observed that", f"The District Court held that “{WORDS}.” That finding of undisputed facts is erroneous.", True),
+        ("The Court observed that", f"The District Court held that “{WORDS}.” One may accept this, but not without limit.", True),
         ("The Court observed that", f"The District Court held otherwise. We think that {WORDS}.", False),
         ("The Court observed that", f"The District Court correctly held that “{WORDS}.”", False),
         ("The Court observed that", f"The District Court erred. Lamps matter. {WORDS}.", False),
@@ -241,3 +250,29 @@ def test_words_given_to_the_court_stand_not_in_a_separate_opinion_alone(kind: Pa
     whole = authority(part(), part(f"The night was dark, and {WORDS}.", kind, author="Marrow"))
     found = _setting(lead, given={"citations": (), "reach": ("c1",)}, authority=whole).ask("accounting")
     assert any("in a separate opinion alone" in one.says for one in found) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("lead", "passage", "says"),
+    [
+        (
+            "The Court said that",
+            f"In Dunmore v. Thorn it was held that “{WORDS}.” Dunmore is old. That phrase has earned its retirement.",
+            "later",
+        ),
+        ("The Court said that", f"In Dunmore v. Thorn it was held that “{WORDS}.” The rain fell. We overrule Dunmore today.", "later"),
+        ("Before it was overruled, the rule was that", f"It was held that “{WORDS}.” That phrase has earned its retirement.", ""),
+        ("The Court said that", f"In Dunmore v. Thorn it was held that “{WORDS}.” We are urged to overrule Dunmore, and do not.", ""),
+        ("The Court said that", f"In Dunmore v. Thorn it was held that “{WORDS}.” The keeper abandoned the ferry.", ""),
+        ("The Court said that", f"We hold that {WORDS}. The old phrase has earned its retirement.", ""),
+        ("The Court reaffirmed that", f"In Dunmore v. Thorn it was held that “{WORDS}.” The rain fell on the ferry.", "adopts"),
+        ("The Court reaffirmed that", f"In Dunmore v. Thorn it was held that “{WORDS}.” We agree with that.", ""),
+        ("The Court reaffirmed that", f"We hold that {WORDS}.", ""),
+    ],
+    ids=["retired", "overruled", "said so", "only urged", "another thing", "its own", "not taken over", "agreed", "its own again"],
+)
+def test_words_that_the_decision_quotes_to_give_them_up_are_opened(lead: str, passage: str, says: str) -> None:
+    found = [one.says for one in spoken(lead, passage) if "later says" in one.says or "adopts them" in one.says]
+    assert bool(found) is bool(says)
+    assert all(says in one for one in found)

@@ -39,7 +39,9 @@ _AGREES = re.compile(r"\b(?:correct|right|proper|apt|persuasive)ly\b|\bwell\s+(?
 _A_RIGHT = re.compile(r"\bright\s+(?:to|of|in|not)\b|\b(?:the|a|an|any|no|their|his|her|its|such|of|[a-z]+(?:al|ive|ory))\s+right\b")
 """What somebody has, which is no approval."""
 _CORRECTS = re.compile(
-    r"\b(?:erroneous|err(?:ed|or)|wrong|mistaken|disagree\w*|reverse[sd]?|reject\w*|contradict\w*|overlook\w*)\b", re.IGNORECASE
+    r"\b(?:erroneous|err(?:ed|or)|wrong|mistaken|disagree\w*|reverse[sd]?|reject\w*|contradict\w*|overlook\w*|perhaps\s+(?:may\s+)?accept|may\s+(?:perhaps\s+)?accept"
+    r"|runs?\s+aground|not\s+without\s+limits?)\b",
+    re.IGNORECASE,
 )
 _ARGUES = re.compile(
     r"\b(?:assert|argue|contend|submit|urge|maintain|insist|allege)(?:s|d|ed|ted|ting|ing)?\s+(?:[\w’'-]+\s+){0,3}?that\b[^.;“”]{0,60}[“\"‘]?\s*$",

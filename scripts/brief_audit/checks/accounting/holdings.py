@@ -32,7 +32,7 @@ opened by them, of 15 wrong ones of writers 10."""
 _LED_IN = 7
 """Telling words of such a rest beside a quotation, below which it only leads in."""
 _FRAME = re.compile(
-    r"\b(?:as\s+stated|prevail(?:s|ed)?|satisf(?:y|ies)|(?:two-?|three-?|four-?)?\s?(?:prong|part)(?:s|ed)?|tests?|standards?|(?:set|sets)\s+(?:forth|out)|laid\s+down"
+    r"\b(?:as\s+stated|(?<=to\s)prevail|satisf(?:y|ies)|(?:two-?|three-?|four-?)?\s?(?:prong|part)(?:s|ed)?|tests?|standards?|(?:set|sets)\s+(?:forth|out)|laid\s+down"
     r"|announced|articulated|establish(?:e[sd])?|demonstrat\w+|show(?:s|n|ed|ing)?|prov(?:e[sdn]?|ing))\b",
     re.IGNORECASE,
 )
@@ -245,7 +245,8 @@ def _open_rest(question: Question, statement: Statement) -> str:
     if len(wanted) < (_LED_IN if statement.direct else _FEW):
         return ""
     denies = _denies(statement.words)
-    alike = (window for window in windows if len(wanted & window.stems) >= _REST * len(wanted) and _denies(window.words) is denies)
+    share = _SHARE if statement.role == SAID and len(wanted) <= 2 * _FEW else _REST
+    alike = (window for window in windows if len(wanted & window.stems) >= share * len(wanted) and _denies(window.words) is denies)
     if any(bears_the_figures(window.words, statement.words) for window in alike):
         return ""
     best = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]

@@ -24,7 +24,7 @@ _EMPTY = word_set(
 )
 _BREAK = re.compile(r"[.;:—–()\[\]]|,\s|\s(?:and|but|while|whereas|where|yet)\s")
 _TURNED = re.compile(
-    r"\b(?:not|never|nor|neither|no|without|declin\w*|refus\w*|would|could|should\s+have|if|unless|in\s+part|partly|only|except|save"
+    r"\b(?:not|never|nor|neither|no|without|declin\w*|refus(?!als?\s+(?:of|to)\b)\w*|would|could|should\s+have|if|unless|in\s+part|partly|only|except|save"
     r"|had)\b",
     re.IGNORECASE,
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.below import BELOW, told_of_below
+from brief_audit.checks.accounting.quoted_there import given_up, is_taken_over, says_that_it_took_over
 from brief_audit.checks.attribution import is_quoted_there, reported_of
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of
@@ -43,10 +44,22 @@ _SAID = (
     r"|stat(?:ed|ing|es|ements?)|explain\w*|thought|think(?:s|ing)?|felt|believ\w+|call(?:ed|ing|s)|describ\w+|regard(?:ed|s)|consider(?:ed|s)|observ(?:ed|es)|accept(?:ed|s))"
 )
 _SPOKEN = re.compile(rf"\b[Tt]he\s+(?:[\w’'-]+\s+){{0,2}}?(?P<who>(?i:{_ROLE}))\b(?P<own>[^.;]*?)\b{_SAID}\b[^.;“\"]{{0,160}}[“\"‘]?\s*$")
+_A_TITLE = r"(?<!Justice )(?<!Judge )(?<!HHJ )(?<!Lord )(?<!Lady )(?<!Sir )"
+_NO_WITNESS = r"(?:Court|Congress|Parliament|Justice|Judge|He|She|It|They|Counsel)\b"
+_NAMED = re.compile(
+    rf"{_A_TITLE}\b(?P<name>(?!{_NO_WITNESS})[A-Z][a-z’'-]{{2,}})(?!\s+(?:L?JJ?|CJ|P|KC|QC)\b)"
+    r"(?:,[^,;.“\"]{3,80},)?\s+(?:also\s+|had\s+|later\s+|\w+ly\s+)?(?:swore|testified|told|admitted|replied|confessed|deposed|recalled"
+    r"|exclaimed|shouted|remembered|conceded\s+in\s+evidence)\b[^.;“\"]{0,160}[“\"‘]?\s*$"
+)
+"""A witness by name, with a verb of witnesses."""
+_ANOTHER_TURN = re.compile(rf"\b(?:I|[A-Z][a-z’'-]{{2,}})\s+(?:then\s+|also\s+)?{_SAID}\b")
 _PARTY = r"(?:appell|accused|defend|prison|petiti|respon|plaint|claim|applic|pursu)\w*"
 _NOBODY = word_set("state peopl unite comm commo king queen regin rex")
 _NOUN = re.compile(rf"\b(?:{_ROLE})\b", re.IGNORECASE)
-_COURT = re.compile(r"\b(?:courts?|judges?|justices?|panel|majority|tribunal|opinion|we|jury|board|J\.|LJ)\b", re.IGNORECASE)
+_COURT = re.compile(
+    r"\b(?:courts?|circuit|appeals|lords(?:hips?)?|division|judges?|justices?|panel|majority|tribunal|opinion|we|jury|board|J\.|LJ)\b",
+    re.IGNORECASE,
+)
 _VERB = re.compile(rf"\b{_SAID}\b", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 _TURN = re.compile(
@@ -67,6 +80,9 @@ def why_another_speaks(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that the person named says these words; empty where the decision lets him, or where the brief names nobody."""
     who = _speaker(question, quotation)
     places = _held(question, quotation)
+    named = _NAMED.search(re.split(r"[.?!]\s+(?=[A-Z])", _lead(question, quotation))[-1])
+    if named is not None and places and not any(_is_said_by(place, named["name"]) for place in places):
+        return f"they stand there, but it could not be told that {named['name']} says them."
     names = _stems(" ".join(question.citation.parties)) - _NOBODY if re.fullmatch(_PARTY, who) else frozenset()
     if not who or not places or any(_says_it(place, who, names) for place in places):
         return ""
@@ -151,10 +167,45 @@ def why_not_of_another(question: Question, quotation: Quotation) -> str:
     return ""
 
 
+def why_not_taken_over(question: Question, quotation: Quotation) -> str:
+    """Why words that the decision quotes are not what it stands for: it gives them up, or does not adopt what it is said to adopt."""
+    places, lead = _held(question, quotation), _lead(question, quotation)
+    if not places:
+        return ""
+    if says_that_it_took_over(lead) and not any(map(is_taken_over, places)):
+        return "they stand there in quotation marks, as someone else's words, and nothing beside them says that the court adopts them."
+    text = question.material.document.text
+    start, end = whole_sentences(text, quotation.span)
+    if _ITS_FATE.search(text, start, min(len(text), end + _BEFORE)) or not all(given := [given_up(place) for place in places]):
+        return ""
+    return f"the decision quotes them there from another text, and later says: “{given[0]}”"
+
+
+_ITS_FATE = re.compile(
+    r"\b(?:overrul|abrogat|disapprov|disavow|repudiat|retir|forgotten|abandon|discard|reject|no\s+longer|then[-\s]|formerly|old(?:er)?\b|depart|supersed|quot)\w*",
+    re.IGNORECASE,
+)
+"""A brief that tells what became of the words it quotes."""
+
+
 def _names_him(place: Place, name: str) -> bool:
     """Whether the surname stands where the decision says the words, or just before."""
     start, end = whole_sentences(place.part.text, place.span)
     return name.rsplit(maxsplit=1)[-1].casefold() in place.part.text[max(0, start - _BEFORE) : end].casefold()
+
+
+def _is_said_by(place: Place, name: str) -> bool:
+    """Whether the name stands there with a verb of saying behind it, or behind the words; or it is his turn to speak."""
+    if name.casefold() in _whose_turn(place).casefold():
+        return True
+    text, (start, end) = place.part.text, place.span
+    begins, stops = whole_sentences(text, place.span)
+    before, behind = text[max(0, begins - _BEFORE) : start], text[end : max(stops, end + _BESIDE)]
+    says = rf"\b{re.escape(name)}\b[^.;]{{0,90}}?\b{_SAID}\b"
+    said = list(re.finditer(says, before))
+    if said and not _ANOTHER_TURN.search(before, said[-1].end()):
+        return True
+    return re.search(rf"^[^.;]{{0,40}}\b{_SAID}\s+{re.escape(name)}\b|^[^.;]{{0,9}}{says}", behind) is not None
 
 
 def _of_below(place: Place) -> bool:
@@ -261,5 +312,5 @@ def _stems(words: str) -> frozenset[str]:
     return frozenset(word[:_STEM] for word in map(str.casefold, _LETTERS.findall(words)))
 
 
-WHOSE = (why_another_speaks, why_not_the_judges, why_not_the_courts, why_told_of_another, why_not_of_another)
+WHOSE = (why_another_speaks, why_not_the_judges, why_not_the_courts, why_told_of_another, why_not_of_another, why_not_taken_over)
 """What is asked of a quotation: each gives why it is not settled whose the words are, or nothing."""

@@ -35,6 +35,8 @@ _DECISION = re.compile(
 )
 _AFFIRMED = re.compile(r"\baffirm\w*", re.IGNORECASE)
 """A court that quotes a text may affirm the judgment for other reasons."""
+_CLOSES = re.compile(r"”|’\s?’")
+"""A closing mark, also as a scanner reads one."""
 _NEAR = 200
 
 
@@ -59,9 +61,9 @@ def is_quoted_there(place: Place, *, of_any: bool = False) -> bool:
     opened = open_mark(paragraph)
     if opened < 0 or "”" in text[start : end - 1]:
         return False
-    closed = text.find("”", end - 1)
+    closing = _CLOSES.search(text, end - 1)
     before = re.split(r"(?<!\bv)[.;?!]\s+(?=[A-Z])", text[max(0, text.rfind("\n", 0, start) - _NEAR) : start - len(paragraph) + opened])[-1]
-    behind = text[closed + 1 : closed + 1 + _NEAR] if closed >= 0 else ""
+    behind = text[closing.end() : closing.end() + _NEAR] if closing else ""
     said = _AFFIRMED.sub("", behind)
     adopted = not of_any and _DECISION.search(before + " " + behind)
     return not (adopted or _COURTS_VOICE.search(before) or adopted_behind(said) or adopted_behind(before))

@@ -32,7 +32,7 @@ from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.bench import opinions_named_were_retrieved
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, inner_numbers, lacks_a_note, ruler_for, stated_labels
-from brief_audit.checks.pinpoint.spoken import introduces, spoken_pins, stands_with
+from brief_audit.checks.pinpoint.spoken import directly_behind, introduces, spoken_pins, stands_with
 from brief_audit.checks.places import HELD, NOTES, Place, number
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import evidence_at, standings_of, texts_of
@@ -50,12 +50,9 @@ Places = tuple[Place, ...]
 _FEW = 3
 """Fewer words than this stand anywhere."""
 _STAND_ONCE = 8
-_FEW_WORDS = 60
-"""Characters of a name's first words that were not read as part of it."""
 _BEFORE = 600
 _ENDS = re.compile(r"[,”\"]*[^.;“”\"]*[.][”\"]?\s+(?:(?:See|Accord)\s+)?")
 """The rest of a sentence, behind which a citation begins."""
-_STOPS = re.compile(r"[.;“\"]")
 _LINE = 15
 """Characters of a word or two."""
 
@@ -69,7 +66,7 @@ def ask(question: Question) -> Iterator[Finding]:
     if own is not None and own.ranges:
         introduced = {one.id for ones in led.values() for one in ones}
         yield from _of_own(question, own, [one for one in quotations if one.id not in introduced])
-    elif own is not None and not any(led.values()):
+    elif own is not None and not any(led.values()) and not any(_bears_its_words(question, said) for said in spoken):
         says = f"“{own.text}”, further on in the sentence, may be the pinpoint of {cited_as(question)}; that is not certain."
         yield question.unverifiable(Reason.AMBIGUOUS, says)
     for said in spoken:
@@ -102,22 +99,26 @@ def _of_spoken(question: Question, said: Statement, introduced: Sequence[Quotati
         yield from _not_there(question, said.pinpoint, beside)
 
 
+def _bears_its_words(question: Question, said: Statement) -> bool:
+    """Whether words quoted in the sentence of a pinpoint stand there: it is certainly meant for this authority."""
+    pinpoint = said.pinpoint
+    ruler = ruler_for(question, pinpoint) if pinpoint is not None and texts_of(question) else None
+    if pinpoint is None or ruler is None:
+        return False
+    quoted = [one for one in (*quotations_of(question), *quotations_near(question)) if one.is_long_enough]
+    places = places_of(question, [one for one in quoted if stands_with(question, said, one)])
+    return any(ruler.is_at(place, pinpoint) for place in places if place.comparison.kind in HELD)
+
+
 def _of_near(question: Question, quotation: Quotation, spoken: Sequence[Statement]) -> Iterator[Finding]:
     """Words that may be this authority's and stand in it off the pinpoint beside them: no error, and no pass."""
     own = question.citation.pinpoint
-    together = in_one_sentence(question, quotation) or _directly_behind(question, quotation) or quotation in _quoted_before(question)
+    together = in_one_sentence(question, quotation) or directly_behind(question, quotation) or quotation in _quoted_before(question)
     if own is not None and own.ranges and together and not _is_of_a_sibling(question, quotation):
         yield from _not_there(question, own, (quotation,))
     for said in spoken:
         if said.pinpoint is not None and introduces(question, said, quotation):
             yield from _not_there(question, said.pinpoint, (quotation,))
-
-
-def _directly_behind(question: Question, quotation: Quotation) -> bool:
-    """Whether the citation begins where a quotation ended, a few words of its name apart: “….” Quill Marrow – Appellant v Thorn [12]."""
-    start, end = quotation.span[1], question.citation.extent[0]
-    between = question.material.document.text[start:end].lstrip("\"'”’.")
-    return 0 <= end - start <= _FEW_WORDS and "\n\n" not in between and _STOPS.search(between) is None
 
 
 def _quoted_before(question: Question) -> tuple[Quotation, ...]:

@@ -27,6 +27,9 @@ _BEHIND = re.compile(r"[”’\"'.,;\s]*\(?\s*(?:(?:[Ss]ee|at|in|on)\s+)*")
 """A sentence that begins with "At [15]" leads to its own words."""
 _LONGEST = 160
 _FARTHEST = 700
+_FEW_WORDS = 60
+"""Characters of a name's first words that were not read as part of it."""
+_STOPS = re.compile(r"[.;“\"]")
 
 
 def spoken_pins(question: Question) -> Sequence[Statement]:
@@ -59,6 +62,13 @@ def stands_with(question: Question, said: Statement, quotation: Quotation) -> bo
     first, last = sorted((said.span, quotation.span))
     between = _without(text[first[1] : last[0]], first[1], question.material.citations.values())
     return len(between) <= _FARTHEST and not _ENDS.search(between) and (quotation.block or not BLANK_LINE.search(between))
+
+
+def directly_behind(question: Question, quotation: Quotation) -> bool:
+    """Whether the citation begins where a quotation ended, a few words of its name apart: “….” Quill Marrow – Appellant v Thorn [12]."""
+    start, end = quotation.span[1], question.citation.extent[0]
+    between = question.material.document.text[start:end].lstrip("\"'”’.")
+    return 0 <= end - start <= _FEW_WORDS and "\n\n" not in between and _STOPS.search(between) is None
 
 
 def _same(own: Pinpoint, other: Pinpoint) -> bool:

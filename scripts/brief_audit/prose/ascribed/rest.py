@@ -18,6 +18,7 @@ from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.ascribed.residue import APPENDED
 from brief_audit.prose.told import REPORTED, tells
 from brief_audit.prose.units import CITED, LAW, OTHER, QUOTED, Unit
+from brief_audit.prose.weight import SAID
 
 _SHARP = re.compile(r"[;:—–]\s|\.\s|[()]")
 _PIECE = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]|\b(?:because|since|on\s+the\s+ground)\b")
@@ -68,14 +69,22 @@ _TELLING = re.compile(
 )
 """Words that tell something; not those in which a writer says how a case bears on the question."""
 _FEWEST = 3
+_A_PHRASE = 7
+"""Quoted words to which a sentence does not lead: it has them in it."""
+_OF_THE_PAGE = re.compile(
+    r"\W*(?:(?:alterations?|internal|quotations?|marks?|citations?|footnotes?|brackets?|ellips[ei]s|emphas[ei]s|some|most|paragraph|cleaned|per\s+curiam|en\s+banc|plurality|opinion"
+    r"|(?:[\w.’'-]+,?\s+){1,6}(?:concurring|dissenting|joined)|(?:in\s+turn\s+)?(?:citing|quoting)|quoted|cited|same|collecting|table|unpublished|slip)\b)",
+    re.IGNORECASE,
+)
+"""A bracket that is of the citation or of the quotation, and tells nothing of the case."""
 
 
-def rests(citation: Citation, unit: Unit, said: Sequence[Statement]) -> Iterator[Statement]:
-    """The words left over in one unit, if they tell something; `direct` where it quotes, so that a few of them only lead in."""
+def rests(citation: Citation, unit: Unit, said: Sequence[Statement], brief: str) -> Iterator[Statement]:
+    """The words left over in one unit, if they tell something; `direct` where it quotes a clause, to which a few of them only lead."""
     text = unit.text
-    if unit.bracket or unit.loose or not (unit.near or CITED in text):
+    if unit.loose or not (unit.bracket or unit.near or CITED in text) or (unit.bracket and _OF_THE_PAGE.match(text)):
         return
-    start, end = _region(text)
+    start, end = (0, len(text)) if unit.bracket else _region(text)
     if OTHER in text[start:end] or len(_TELLING.findall(text, start, end)) < _FEWEST:
         return
     ours = [*_of_the_present(text, start, end), *(found.span() for found in ITEM.finditer(text, start, end))]
@@ -87,9 +96,14 @@ def rests(citation: Citation, unit: Unit, said: Sequence[Statement]) -> Iterator
     taken = list(_taken(unit, said))
     words = " ".join(match.group() for match in _WORD.finditer(left) if not _is_in(unit, start + match.start(), taken))
     if len(_TELLING.findall(words)) >= _FEWEST:
-        span = unit.span(start, end)
         yield Statement(
-            kind=StatementKind.REST, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, direct=QUOTED in text[start:end]
+            kind=StatementKind.REST,
+            citation=citation.id,
+            words=words,
+            span=unit.span(start, end),
+            owner=Owner.UNKNOWN,
+            role=SAID if unit.bracket else "",
+            direct=QUOTED in text[start:end] and QUOTED in unit.without_short(brief, _A_PHRASE).text,
         )
 
 
