@@ -34,6 +34,7 @@ SEALED = (
     "eleventh",
     "twelfth",
     "thirteenth",
+    "fourteenth",
 )
 """The sealed sets in the order in which they were drawn."""
 FOLDER = Path(__file__).with_name("written")
