@@ -18,7 +18,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "real"), str(ROOT / "benchmarks" / "prose")]
 
-from auditing import ERROR, OPEN, PASS, table  # noqa: E402
+from auditing import ERROR, OPEN, PASS, spread, table  # noqa: E402
 from running import audited, citation_rows  # noqa: E402
 from scoring import UNREAD, Scored  # noqa: E402
 
@@ -157,12 +157,15 @@ _NEUTRAL = {"fabricated": "no such case"}
 """Findings in the words of this project, which accuse nobody."""
 
 
-def filings() -> str:
+def filings(jobs: int) -> str:
     """What is said of the citations of the filings that courts found wrong."""
-    said = []
-    for row in lines(BRIEFS / "FINDINGS.jsonl"):
-        found = Counter(one["outcome"] for one in _report(BRIEFS / row["file"], holdings_from_shared_us(SHARED)) if one["outcome"])
-        kinds = Counter(one["type"].split(":")[0].lower() for one in row["findings"])
-        kinds_found = ", ".join(f"{_NEUTRAL.get(kind, kind)} {many}" for kind, many in kinds.items())
-        said.append([len(said) + 1, sum(found.values()), found[PASS], found[OPEN], found[ERROR], kinds_found])
-    return table(["filing", "citations", "passed", "opened", "called wrong", "kinds of the court's findings"], said)
+    said = spread(_filing, lines(BRIEFS / "FINDINGS.jsonl"), jobs)
+    head = ["filing", "citations", "passed", "opened", "called wrong", "kinds of the court's findings"]
+    return table(head, [[number, *row] for number, row in enumerate(said, 1)])
+
+
+def _filing(row: dict[str, Any]) -> list[list[object]]:
+    found = Counter(one["outcome"] for one in _report(BRIEFS / row["file"], holdings_from_shared_us(SHARED)) if one["outcome"])
+    kinds = Counter(one["type"].split(":")[0].lower() for one in row["findings"])
+    kinds_found = ", ".join(f"{_NEUTRAL.get(kind, kind)} {many}" for kind, many in kinds.items())
+    return [[sum(found.values()), found[PASS], found[OPEN], found[ERROR], kinds_found]]

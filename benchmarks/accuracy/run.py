@@ -81,7 +81,7 @@ def _names(core: str) -> tuple[str, ...]:
     return (decision.name,) if decision else briefs.invented_names().get(key_of(core), ())
 
 
-def report(rows: Sequence[Scored], layouts: Sequence[Scored], scans: Sequence[Scored], seconds: float) -> str:
+def report(rows: Sequence[Scored], layouts: Sequence[Scored], scans: Sequence[Scored], seconds: float, jobs: int) -> str:
     """Every table."""
     parts = [f"{len(rows)} citations in {seconds / 60:.0f} minutes; the code is {_version()}."]
     for half, title in SETS.items():
@@ -99,7 +99,7 @@ def report(rows: Sequence[Scored], layouts: Sequence[Scored], scans: Sequence[Sc
     if scans:
         parts += ["### The same briefs scanned at 200 dots an inch", in_renderings(scans)]
     if templates:
-        parts += ["### Filings that courts found wrong", labelled.filings()]
+        parts += ["### Filings that courts found wrong", labelled.filings(jobs)]
         parts += [
             "### Beside other programs",
             "The United States rows of the template layer; the look-up is the same list.",
@@ -141,7 +141,7 @@ def main() -> int:
         given.briefs, given.layouts, given.scans = 0, 0, 0
     began = time.monotonic()
     rows, layouts, scans = measured(given)
-    text = report(rows, layouts, scans, time.monotonic() - began)
+    text = report(rows, layouts, scans, time.monotonic() - began, given.jobs)
     print(text)
     show(rows, given.show)
     if given.write:

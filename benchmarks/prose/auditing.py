@@ -209,8 +209,9 @@ def _closing(work: Callable[[Any], list[Any]], chunk: Sequence[Any]) -> list[Any
 
 
 def spread(work: Callable[[Any], list[Any]], items: Sequence[Any], jobs: int) -> Iterator[Any]:
-    """What `work` gives for each item, in order; two dozen items at a time go to one of `jobs` processes."""
-    chunks = [items[at : at + 24] for at in range(0, len(items), 24)]
+    """What `work` gives for each item, in order; some items at a time go to one of `jobs` processes, few enough that none waits long."""
+    size = max(1, min(24, len(items) // (20 * jobs)))
+    chunks = [items[at : at + size] for at in range(0, len(items), size)]
     if jobs == 1:
         yield from (row for chunk in chunks for row in _closing(work, chunk))
         return

@@ -137,6 +137,13 @@ def test_words_that_may_be_its_own_are_not_measured_on_a_number_that_was_not_rea
     assert "further on in the sentence" in found[0].says
 
 
+@pytest.mark.parametrize(("number", "settled"), [("2", True), ("3", False)])
+def test_a_number_that_was_not_read_is_the_pinpoint_where_the_words_of_its_sentence_stand_there(number: str, settled: bool):
+    setting = brief(f"In {{cite}} the judge dealt at [{number}] with a dispute that led to “{{words}}”.")
+    found = setting.but(citation=setting.citation.model_copy(update={"pinpoint": UNREAD})).ask("pinpoint")
+    assert any("further on in the sentence" in one.says for one in found) is not settled
+
+
 @pytest.mark.rule("PINPOINT_WRONG")
 def test_a_pinpoint_that_leads_to_other_words_of_the_sentence_is_not_wrong_for_these():
     other = "The appeal is dismissed"
