@@ -6,6 +6,7 @@ import pytest
 
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.weight import SAID
 from checks.invented import OPINION, Setting, authority, part
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
@@ -13,8 +14,9 @@ pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 TOLD = "the justices weighed twelve logbooks of the ferry against the harbour statute and were satisfied that the keeper lied"
 
 
-def rest(words: str = TOLD, *, quoting: bool = False) -> Statement:
-    return Statement(kind=StatementKind.REST, citation="c1", words=words, span=(30, 100), owner=Owner.UNKNOWN, direct=quoting)
+def rest(words: str = TOLD, *, quoting: bool = False, role: str = "") -> Statement:
+    span = (30, 100)
+    return Statement(kind=StatementKind.REST, citation="c1", words=words, span=span, owner=Owner.UNKNOWN, direct=quoting, role=role)
 
 
 def opened(passage: str, said: Statement) -> list[tuple[Outcome, Reason | None]]:
@@ -58,3 +60,24 @@ def test_how_a_rule_is_led_in_is_no_part_of_it() -> None:
     assert (
         opened(passage, rest("to prevail the keeper must satisfy the test set forth for fog, whistles, horns and sirens")) == NOT_COMPARED
     )
+
+
+@pytest.mark.parametrize(
+    ("passage", "found"),
+    [
+        ("The clerk may weigh the logbooks of the harbour. ", []),
+        ("May the clerk weigh the logbooks of the harbour? ", NOT_COMPARED),
+        ("May the clerk weigh the logbooks of the harbour? It rained on the lane that day. ", NOT_COMPARED),
+        ("The clerk may not weigh the logbooks of the harbour. ", NOT_COMPARED),
+        ("The clerk weighed one of the logbooks. The clerk may not weigh the logbooks of the harbour. ", NOT_COMPARED),
+        ("The clerk may weigh the logbooks. ", NOT_COMPARED),
+    ],
+    ids=["borne", "only asked", "asked and left", "denied", "the nearest denies it", "three of four"],
+)
+def test_few_words_in_brackets_are_borne_whole_and_not_denied_where_the_decision_says_most_of_them(passage: str, found: list) -> None:
+    assert opened(passage, rest("the clerk may weigh logbooks of the harbour", role=SAID)) == found
+
+
+def test_a_question_bears_what_speaks_of_a_question() -> None:
+    told = "the question was whether twelve logbooks of the ferry weighed against the harbour statute"
+    assert opened("Do twelve logbooks of the ferry weigh against the harbour statute? ", rest(told)) == []

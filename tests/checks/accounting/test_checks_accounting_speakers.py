@@ -267,10 +267,26 @@ def test_words_given_to_the_court_stand_not_in_a_separate_opinion_alone(kind: Pa
         ("The Court said that", f"In Dunmore v. Thorn it was held that “{WORDS}.” The keeper abandoned the ferry.", ""),
         ("The Court said that", f"We hold that {WORDS}. The old phrase has earned its retirement.", ""),
         ("The Court reaffirmed that", f"In Dunmore v. Thorn it was held that “{WORDS}.” The rain fell on the ferry.", "adopts"),
+        (
+            "The Court reaffirmed that",
+            f"In Dunmore v. Thorn it was held that “the accepted rule is that {WORDS}.” The rain fell on us.",
+            "adopts",
+        ),
         ("The Court reaffirmed that", f"In Dunmore v. Thorn it was held that “{WORDS}.” We agree with that.", ""),
         ("The Court reaffirmed that", f"We hold that {WORDS}.", ""),
     ],
-    ids=["retired", "overruled", "said so", "only urged", "another thing", "its own", "not taken over", "agreed", "its own again"],
+    ids=[
+        "retired",
+        "overruled",
+        "said so",
+        "only urged",
+        "another thing",
+        "its own",
+        "not taken over",
+        "called accepted in the marks",
+        "agreed",
+        "its own again",
+    ],
 )
 def test_words_that_the_decision_quotes_to_give_them_up_are_opened(lead: str, passage: str, says: str) -> None:
     found = [one.says for one in spoken(lead, passage) if "later says" in one.says or "adopts them" in one.says]

@@ -81,11 +81,12 @@ _NO_TEXT = "its text was not retrieved, so this could not be compared."
 
 
 class Window(NamedTuple):
-    """A sentence in the decision's own voice, or two: the stems, the words themselves, whether it is one."""
+    """A sentence in the decision's own voice, or two: the stems, the words themselves, whether it is one, whether it only asks."""
 
     stems: frozenset[str]
     words: str
     single: bool = True
+    asks: bool = False
 
 
 def open_holding(question: Question, statement: Statement) -> str:
@@ -108,7 +109,7 @@ def names_of(question: Question) -> str:
 
 def _open_holding(question: Question, statement: Statement) -> str:
     wanted = stems(statement.words) - stems(names_of(question))
-    windows = windows_of(question, reported=statement.role == SAID and _OF_AN_ARGUMENT.search(statement.words) is not None)
+    windows = _bearers(question, statement, reported=statement.role == SAID and _OF_AN_ARGUMENT.search(statement.words) is not None)
     if not windows:
         return _NO_TEXT
     if statement.role not in {QUOTING, SAID} and not _stands_in_its_words(question, statement.words):
@@ -118,7 +119,8 @@ def _open_holding(question: Question, statement: Statement) -> str:
         return ""
     share = _REST if statement.role == SAID and len(wanted) > 2 * _FEW else _SHARE
     least = len(wanted) if statement.role == SAID and len(wanted) < _FEW else share * len(wanted)
-    near = [window for window in windows if len(wanted & window.stems) >= least]
+    top = max(len(wanted & window.stems) for window in windows if window.single)
+    near = [window for window in windows if len(wanted & window.stems) >= max(least, top)]
     denies = _denies(statement.words)
     of_a_topic = statement.role == SAID and _TOPIC.match(statement.words) is not None and not denies
     if any((of_a_topic or _denies(window.words) is denies) and bears_the_figures(window.words, statement.words) for window in near):
@@ -173,6 +175,16 @@ def windows_of(question: Question, *, reported: bool = False) -> tuple[Window, .
     return found
 
 
+def _bearers(question: Question, statement: Statement, *, reported: bool = False) -> tuple[Window, ...]:
+    """The windows that may bear a statement: a question that the decision asks itself bears only what speaks of a question."""
+    windows = windows_of(question, reported=reported)
+    return windows if _ASKS.search(statement.words) else tuple(window for window in windows if not window.asks)
+
+
+_ENDS_ASKING = re.compile(r"\?[”\"’)\]0-9]*\s*$")
+_ASKS = re.compile(r"\b(?:whether|question\w*|issues?|ask(?:s|ed|ing)?|wonder\w*)\b|\?", re.IGNORECASE)
+
+
 def _of_a_separate_one(question: Question) -> bool:
     """Whether the brief speaks of a judge, or of a separate opinion: else what it tells is what the court said."""
     return any(voice.who or voice.role in SEPARATE_PARTS for voice in question.statements(StatementKind.VOICE))
@@ -192,9 +204,10 @@ def _own_voice(question: Question, *, reported: bool, separate: bool) -> Iterato
             if not reported and _ANOTHERS.search(words):
                 before = ""
                 continue
-            yield Window(stems(words), words)
-            if before:
-                yield Window(stems(f"{before} {words}"), f"{before} {words}", single=False)
+            asks = _ENDS_ASKING.search(words) is not None
+            yield Window(stems(words), words, asks=asks)
+            if before and not asks:
+                yield Window(stems(f"{before} {words}"), f"{before} {words}", single=False, asks=_ENDS_ASKING.search(before) is not None)
             before = words
 
 
@@ -239,14 +252,16 @@ def open_rest(question: Question, statement: Statement) -> str:
 
 def _open_rest(question: Question, statement: Statement) -> str:
     wanted = stems(_FRAME.sub(" ", WROTE.sub(" ", statement.words))) - stems(names_of(question))
-    windows = windows_of(question)
+    windows = _bearers(question, statement)
     if not windows:
         return _NO_TEXT
     if len(wanted) < (_LED_IN if statement.direct else _FEW):
         return ""
     denies = _denies(statement.words)
     share = _SHARE if statement.role == SAID and len(wanted) <= 2 * _FEW else _REST
-    alike = (window for window in windows if len(wanted & window.stems) >= share * len(wanted) and _denies(window.words) is denies)
+    least = len(wanted) if statement.role == SAID and len(wanted) <= _FEW else share * len(wanted)
+    top = max(len(wanted & window.stems) for window in windows if window.single)
+    alike = (window for window in windows if len(wanted & window.stems) >= max(least, top) and _denies(window.words) is denies)
     if any(bears_the_figures(window.words, statement.words) for window in alike):
         return ""
     best = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
@@ -266,7 +281,7 @@ def _without_voices(question: Question, statement: Statement) -> str:
 
 def _open_tale(question: Question, statement: Statement) -> str:
     wanted = stems(statement.words) - stems(names_of(question))
-    windows = windows_of(question, reported=_OF_AN_ARGUMENT.search(statement.words) is not None)
+    windows = _bearers(question, statement, reported=_OF_AN_ARGUMENT.search(statement.words) is not None)
     if not windows:
         return _NO_TEXT
     if not wanted and not statement.role:

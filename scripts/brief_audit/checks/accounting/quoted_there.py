@@ -56,11 +56,14 @@ def given_up(place: Place) -> str:
 
 
 def is_taken_over(place: Place) -> bool:
-    """Whether the decision may make the words at a place its own: it speaks itself, or says near them that it agrees."""
+    """Whether the decision may make the words at a place its own: it speaks itself, or says outside the marks that it agrees."""
     text, (start, end) = place.part.text, place.span
     if not _is_quoted(place):
         return True
-    return adopted_behind(text[max(0, start - _NEAR) : start]) or adopted_behind(text[end : end + _NEAR])
+    begins = text.rfind("\n", 0, start) + 1
+    opened = max(begins + open_mark(text[begins:start]), begins) if not place.is_embedded else start
+    closed = max(text.find("”", end - 1) + 1, end)
+    return adopted_behind(text[max(0, opened - _NEAR) : opened]) or adopted_behind(text[closed : closed + _NEAR])
 
 
 def says_that_it_took_over(lead: str) -> bool:

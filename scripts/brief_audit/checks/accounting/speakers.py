@@ -169,20 +169,19 @@ def why_not_of_another(question: Question, quotation: Quotation) -> str:
 
 def why_not_taken_over(question: Question, quotation: Quotation) -> str:
     """Why words that the decision quotes are not what it stands for: it gives them up, or does not adopt what it is said to adopt."""
-    places, lead = _held(question, quotation), _lead(question, quotation)
-    if not places:
-        return ""
-    if says_that_it_took_over(lead) and not any(map(is_taken_over, places)):
-        return "they stand there in quotation marks, as someone else's words, and nothing beside them says that the court adopts them."
+    places = _held(question, quotation)
     text = question.material.document.text
     start, end = whole_sentences(text, quotation.span)
-    if _ITS_FATE.search(text, start, min(len(text), end + _BEFORE)) or not all(given := [given_up(place) for place in places]):
-        return ""
-    return f"the decision quotes them there from another text, and later says: “{given[0]}”"
+    its_fate = _ITS_FATE.search(text, start, min(len(text), end + _BESIDE))
+    if places and its_fate is None and all(given := [given_up(place) for place in places]):
+        return f"the decision quotes them there from another text, and later says: “{given[0]}”"
+    if places and says_that_it_took_over(_lead(question, quotation)) and not any(map(is_taken_over, places)):
+        return "they stand there in quotation marks, as someone else's words, and nothing beside them says that the court adopts them."
+    return ""
 
 
 _ITS_FATE = re.compile(
-    r"\b(?:overrul|abrogat|disapprov|disavow|repudiat|retir|forgotten|abandon|discard|reject|no\s+longer|then[-\s]|formerly|old(?:er)?\b|depart|supersed|quot)\w*",
+    r"\b(?:overrul|abrogat|disapprov|disavow|repudiat|retir|forgotten|abandon|discard|reject|no\s+longer|then-|formerly|old(?:er)?\b|depart(?:s|ed|ing)\b|supersed|quot)\w*",
     re.IGNORECASE,
 )
 """A brief that tells what became of the words it quotes."""
