@@ -34,12 +34,14 @@ from auditing import ERROR, OPEN, PASS, SHARED, spread, table
 from material import held, key_of
 from renderings import BORN_DIGITAL
 from scoring import UNREAD, Scored, right_table, share, wrong_table
-from written import SEALED
+from written import SEALED, SEAMS
 
 DOCUMENT = treatments.ROOT / "docs" / "accuracy.md"
 MARKS = ("<!-- figures: made by `make accuracy` -->\n", "<!-- end of figures -->\n")
 SLICE_BRIEFS, SLICE_INVENTED, SLICE_EVERY = 12, 4, 60
-SETS = {"open": "open half", "sealed": "sealed half"} | {name: f"{name} sealed set" for name in SEALED[1:]}
+SETS = (
+    {"open": "open half", "sealed": "sealed half"} | {name: f"{name} sealed set" for name in SEALED[1:]} | {SEAMS: "set aimed at the seams"}
+)
 OWN = ("templates", "invented")
 
 

@@ -37,6 +37,8 @@ SEALED = (
     "fourteenth",
 )
 """The sealed sets in the order in which they were drawn."""
+SEAMS = "seams"
+"""False statements that a reader of the code wrote against it, each of which passed when it was written: never sealed."""
 FOLDER = Path(__file__).with_name("written")
 _SHORTEST = 40
 """Characters of the decision that are not stored; fewer are words that any lawyer may use."""
@@ -90,7 +92,7 @@ def statements() -> Iterator[dict[str, Any]]:
         rows = [full(json.loads(line)) for line in (FOLDER / name).read_text(encoding="utf-8").splitlines()]
         if sha256(rows) != expected:
             raise SystemExit(f"{name}: these are not the frozen statements.")
-        half = next((one for one in SEALED if one in name), "open")
+        half = next((one for one in (*SEALED, SEAMS) if one in name), "open")
         yield from ({**row, "half": half} for row in rows)
 
 

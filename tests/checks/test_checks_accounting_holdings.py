@@ -63,14 +63,23 @@ def test_a_clause_that_goes_on_in_quotation_marks_is_borne_by_most_of_its_words(
     assert Setting(authority=held, statements=(other,)).ask("accounting")
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("passage", "opens"),
     [
         ("The harbour master publishes a tariff, no more than one, and it must hang there before a vessel enters the dock. ", False),
         ("The harbour master need not publish a tariff before a vessel enters the dock. ", True),
         ("The harbour was cold. ", True),
+        ("The harbour master must publish the tariff after any vessel enters the dock. ", True),
+        (
+            (
+                "The harbour master must publish a tariff for a vessel. It rained on the lane that day. The harbour master need not"
+                " publish a tariff before a vessel enters the dock. "
+            ),
+            True,
+        ),
     ],
-    ids=["its words, with a measure", "denied", "nothing"],
+    ids=["its words, with a measure", "denied", "nothing", "one word of its own", "most of it, and all of it denied"],
 )
 def test_what_is_only_said_of_the_case_is_borne_by_most_of_its_words(passage: str, opens: bool) -> None:
     held = authority(part("The rain fell on the lane. " * 9 + passage + OPINION))
@@ -144,8 +153,9 @@ SAYS = "the harbour master published seven tariffs for vessels of the dock"
     [
         ("The harbour master published 7 tariffs for the vessels of the dock. ", False),
         ("The harbour master published nine tariffs for the vessels of the dock. ", True),
+        ("Of tariffs the dock had nine, which for its vessels the master of the harbour had published. ", True),
     ],
-    ids=["the same number", "another number"],
+    ids=["the same number", "another number", "another number in other words"],
 )
 def test_a_number_in_words_must_agree(passage: str, opens: bool) -> None:
     held = authority(part("The rain fell on the lane. " * 9 + passage + OPINION))

@@ -7,7 +7,7 @@ import pytest
 from brief_audit.citations.extract import extract
 from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
-from brief_audit.model.claim import StatementKind
+from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.model.document import Document
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
@@ -16,10 +16,13 @@ ASHGROVE = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
 
 
 def rests(text: str) -> list[str]:
+    return [one.words for one in said(text) if one.kind is StatementKind.REST]
+
+
+def said(text: str) -> tuple[Statement, ...]:
     brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
     citations = tuple(extract(brief))
-    said = assert_claims(brief, citations, tuple(link(brief, citations))).statements
-    return [one.words for one in said if one.kind is StatementKind.REST]
+    return assert_claims(brief, citations, tuple(link(brief, citations))).statements
 
 
 @pytest.mark.parametrize(
@@ -76,6 +79,7 @@ def rests(text: str) -> list[str]:
             f"Lamps were lit. See {ASHGROVE} (explaining that asking for a lit lamp imposes a duty of watching upon ferry keepers).",
             "imposes a duty of watching upon ferry keepers",
         ),
+        (f"Lamps are needed. {ASHGROVE} (same, where boatmen had hidden twelve lamps under the quay).", "hidden twelve lamps"),
         (
             f"Surveying logbooks, the Second District has recognized that the burning of lamps is an element of sailing. {ASHGROVE}.",
             "the burning of lamps is an element",
@@ -94,6 +98,7 @@ def rests(text: str) -> list[str]:
         "marks of a list",
         "led to another case",
         "in its brackets",
+        "the same, where",
         "a court that has said it",
     ],
 )
@@ -119,6 +124,7 @@ def test_what_no_reader_takes_is_left_over(text: str, words: str) -> None:
         f"A keeper shall light the lamps. {ASHGROVE}. The burden lies with the keeper to bring logbooks that prove lamps were burning.",
         f"That darkness distorted the inquiry and undermined every logbook that was kept on the quay. See {ASHGROVE}.",
         f"As stated, under {ASHGROVE}, and adopted by the courts of Marrow in Dunmore v. Thorn, 990 U.S. 50 (1997), lamps are needed.",
+        f"A keeper shall light the lamps. {ASHGROVE}. In the harbour there were twelve boatmen who had hidden lamps under the quay.",
         f"A keeper shall light the lamps. {ASHGROVE} (quoting Dunmore v. Thorn on lamps, ferries and harbour keepers).",
         f"A keeper shall light the lamps. {ASHGROVE} (internal quotation marks and citations omitted; emphasis added).",
         f"The keeper was asked. {ASHGROVE}. The Court said at 12: “Lamps are needed by night. A ferry without them, unlit, is a danger.”",
@@ -140,6 +146,7 @@ def test_what_no_reader_takes_is_left_over(text: str, words: str) -> None:
         "the next rule",
         "that darkness",
         "adopted elsewhere",
+        "there is",
         "a source in brackets",
         "of the page",
         "a quotation of two sentences",
@@ -153,10 +160,21 @@ def test_law_arguments_and_other_cases_leave_nothing_over(text: str) -> None:
 def test_a_phrase_in_marks_makes_no_sentence_a_quotation() -> None:
     def leads(quoted: str) -> list[bool]:
         text = f"Keepers who put up with the “{quoted}” campaign were the winners over every clerk on the quay. {ASHGROVE}."
-        brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
-        citations = tuple(extract(brief))
-        said = assert_claims(brief, citations, tuple(link(brief, citations))).statements
-        return [one.direct for one in said if one.kind is StatementKind.REST]
+        return [one.direct for one in said(text) if one.kind is StatementKind.REST]
 
     assert leads("a lamp for each of us") == [False]
     assert leads("no ferry shall leave the quay by night without a lamp") == [True]
+
+
+@pytest.mark.parametrize(
+    ("text", "tells"),
+    [
+        (f"Lamps are needed. {ASHGROVE}. Boatmen there had hidden twelve lamps under the quay.", True),
+        (f"Lamps are needed. {ASHGROVE}. But the Court added that boatmen may hide lamps under the quay.", True),
+        (f"In {ASHGROVE}, Petitioner rowed for hours without any lamp burning.", True),
+        (f"Lamps are needed. {ASHGROVE}. On our own quay there were boatmen with twelve lamps.", False),
+    ],
+    ids=["there", "but the Court", "a side of the case", "there were"],
+)
+def test_what_goes_on_about_the_case_is_told_of_it(text: str, tells: bool) -> None:
+    assert bool(said(text)) is tells

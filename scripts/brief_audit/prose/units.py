@@ -30,7 +30,7 @@ _SIGNALS = re.compile(
 NUMBER = re.compile(r"^\W*(?:\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,4}|[A-Z])[.)]|[0-9]{1,3}(?=\s+[A-Z])|[•·▪*–—-])\s+")
 """The number of a paragraph or the mark of a list, which is no part of the sentence."""
 _GOES_ON = re.compile(
-    r"\W*(?:(?:At|In)\s+(?:paras?\.?|paragraphs?|¶)?\s?\[?[0-9]{1,4}\]?(?![\w/])"
+    r"\W*(?:(?:But|Yet|Still|And|Nor|Moreover,?|So)\s+)?(?:(?:At|In)\s+(?:paras?\.?|paragraphs?|¶)?\s?\[?[0-9]{1,4}\]?(?![\w/])"
     r"|[^.;:,]{4,80}?\b(?:was|were)\s+there\s+(?!(?:an?|no|any|to|in|for)\b)"
     r"|(?:It|They|There|(?:In|On)\s+(?:that\s+case|the\s+event|appeal)|He|She|His|Her"
     r"|(?:The|That)\s+(?:[\w.’'-]+\s+){0,4}?(?:court|appeals?|panel|majority|judges?|tribunal|house|lords|board|council|circuit|dissent|justices"
@@ -45,10 +45,16 @@ _SAYS_ON = re.compile(
 )
 """One that names its speaker in passing: "A listing of that sort, he held, is none"."""
 _OF_IT = re.compile(
-    r"\W*(?:There(?=,)|(?:In|On)\s+(?:that\s+case|the\s+event|appeal)|It|They|He|She|His|Her|That\s+(?:court|panel|judge|tribunal|board|case|decision|judgment|ruling|holding)"
-    r"|The\s+(?:Supreme\s+|High\s+|same\s+)?(?:Court|Tribunal|Board|Panel|Circuit|Justices|Lords|House|panel|majority|judge|court|tribunal|board|opinion|decision|judgment|ruling|holding|ratio))\b",
+    r"\W*(?:(?:But|Yet|Still|And|Nor|Moreover,?)\s+(?=[Tt]he\s+(?:Supreme\s+|High\s+)?(?:[Cc]ourt|[Tt]ribunal|[Pp]anel|[Jj]ustices))|(?=))(?:There(?=,)|(?:In|On)\s+(?:that\s+case|the\s+event|appeal)|It|They|He|She|His|Her|That\s+(?:court|panel|judge|tribunal|board|case|decision|judgment|ruling|holding)"
+    r"|[Tt]he\s+(?:Supreme\s+|High\s+|same\s+)?(?:Court|Tribunal|Board|Panel|Circuit|Justices|Lords|House|panel|majority|judge|court|tribunal|board|opinion|decision|judgment|ruling|holding|ratio))\b",
 )
 """How a sentence begins whose subject can only be the case itself or its court."""
+_THERE = re.compile(
+    r"\b(?!(?:that|and|but|if|because|where|when|which|whether|unless|although|though|while|as|so|than|for|since|is|was|are|were|or|then|hence|whereas|what|says?|think|thought|ends?|begins?|stops?|starts?)\b)"
+    r"[\w’']{2,}\s+there\b(?!\s+(?:is|are|be|been|has|can|could|may|might|must|will|would|shall|should|exists?|remains?|seems?|appears?|to\s+be)\b)"
+    r"(?<!said\sthere)(?<!held\sthere)(?<!found\sthere)(?<!concluded\sthere)|\bfound\s+there\s+to\b|(?:^|\.\s+)There,"
+)
+"""The adverb that ties a sentence to the case before it: "marchers there had thrown rocks"."""
 _THROUGH = re.compile(
     r"\(\s*(?:in\s+turn\s+)?(?:citing|quoting|following|applying|relying\s+on|discussing|distinguishing)\b", re.IGNORECASE
 )
@@ -265,7 +271,12 @@ class Page:
                 return
             if self._heads_by_sentence.get(later, set()) - {self.head(citation)}:
                 return
-            tied = self._names(citation, start, end) or _SAYS_ON.search(self.text, start, end) or tells_of_a_voice(self.text[start:end])
+            tied = (
+                self._names(citation, start, end)
+                or _THERE.search(self.text, start, end)
+                or _SAYS_ON.search(self.text, start, end)
+                or tells_of_a_voice(self.text[start:end])
+            )
             if _A_COURT.match(self.text, start, end) and self._supports_another(citation, later):
                 return
             if not tied and self._is_of_another(citation, start, end):

@@ -38,8 +38,15 @@ NOT_COMPARED = [(Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)]
             NOT_COMPARED,
         ),
         ("The ferry was old. ", NOT_COMPARED),
+        (
+            (
+                "The justices weighed twelve logbooks of the ferry against the harbour statute. It rained on the lane. The justices"
+                " weighed twelve logbooks of the ferry against the harbour statute, not satisfied that the keeper had lied. "
+            ),
+            NOT_COMPARED,
+        ),
     ],
-    ids=["borne", "another number", "denied", "an argument", "nothing"],
+    ids=["borne", "another number", "denied", "an argument", "nothing", "most of it, and all of it denied"],
 )
 def test_words_that_no_reader_took_are_borne_with_their_numbers_and_not_denied(passage: str, found: list) -> None:
     assert opened(passage, rest()) == found
@@ -71,8 +78,23 @@ def test_how_a_rule_is_led_in_is_no_part_of_it() -> None:
         ("The clerk may not weigh the logbooks of the harbour. ", NOT_COMPARED),
         ("The clerk weighed one of the logbooks. The clerk may not weigh the logbooks of the harbour. ", NOT_COMPARED),
         ("The clerk may weigh the logbooks. ", NOT_COMPARED),
+        ("The court below thought that the clerk may weigh the logbooks of the harbour. ", NOT_COMPARED),
+        ("The Ninth Circuit held that the clerk may weigh the logbooks of the harbour. ", NOT_COMPARED),
+        ("The Ninth Circuit held, as we do, that the clerk may weigh the logbooks of the harbour. ", []),
+        ("According to the Ninth Circuit, the clerk may weigh the logbooks of the harbour. ", NOT_COMPARED),
     ],
-    ids=["borne", "only asked", "asked and left", "denied", "the nearest denies it", "three of four"],
+    ids=[
+        "borne",
+        "only asked",
+        "asked and left",
+        "denied",
+        "the nearest denies it",
+        "three of four",
+        "below",
+        "elsewhere",
+        "as here",
+        "according to another",
+    ],
 )
 def test_few_words_in_brackets_are_borne_whole_and_not_denied_where_the_decision_says_most_of_them(passage: str, found: list) -> None:
     assert opened(passage, rest("the clerk may weigh logbooks of the harbour", role=SAID)) == found
@@ -81,3 +103,27 @@ def test_few_words_in_brackets_are_borne_whole_and_not_denied_where_the_decision
 def test_a_question_bears_what_speaks_of_a_question() -> None:
     told = "the question was whether twelve logbooks of the ferry weighed against the harbour statute"
     assert opened("Do twelve logbooks of the ferry weigh against the harbour statute? ", rest(told)) == []
+
+
+def test_the_verb_with_which_a_bracket_begins_is_one_of_the_passage() -> None:
+    told = rest("requiring a lamp, a bell, a horn and a whistle on every ferry", role=SAID)
+    assert opened("We require of every ferry a lamp, a bell, a horn and a whistle. ", told) == []
+    assert opened("On every ferry a lamp, a bell, a horn and a whistle are welcome. ", told) == NOT_COMPARED
+
+
+def test_a_sentence_that_bears_the_words_is_not_turned_by_its_neighbour() -> None:
+    passage = "Ferry keepers, sued in the harbour, are persons within the byelaw. No lamp is needed. "
+    assert opened(passage, rest("ferry keepers sued in the harbour are not persons within the byelaw", role=SAID)) == NOT_COMPARED
+
+
+def test_a_word_of_its_own_in_a_sentence_of_the_decision_opens() -> None:
+    held = "A court must indulge a strong presumption that the keeper of a ferry lit his lamps before the crossing of the harbour. "
+    told = "a court must indulge a {} presumption that the keeper of a ferry lit his lamps before the crossing of the harbour"
+    assert (opened(held, rest(told.format("strong"))), opened(held, rest(told.format("weak")))) == ([], NOT_COMPARED)
+
+
+def test_numbers_stand_in_the_passage_in_their_order() -> None:
+    held = "The ferry crossed the harbour at 73 knots past the lamps, where the limit of the byelaw is a 55-knot crossing. "
+    told = "the ferry crossed the harbour at {} knots past the lamps, with a {}-knot limit in the byelaw"
+    assert opened(held, rest(told.format(73, 55))) == []
+    assert (opened(held, rest(told.format(73, 85))), opened(held, rest(told.format(55, 73)))) == (NOT_COMPARED, NOT_COMPARED)

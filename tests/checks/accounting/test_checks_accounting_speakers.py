@@ -175,6 +175,10 @@ def test_words_given_to_a_judge_are_his_own_or_opened(lead: str, passage: str, o
         ("The Court observed that", f"The District Court correctly held that “{WORDS}.”", False),
         ("The Court observed that", f"The District Court erred. Lamps matter. {WORDS}.", False),
         ("The Court observed that", f"The nub of the keeper’s case is that {WORDS}.", True),
+        ("The Court observed that", f"The District Court held that “{WORDS}.” We ask whether it has correctly read the byelaw.", True),
+        ("The Court observed that", f"Justice Birch hypothesizes that lamps are dear, so that “{WORDS}.”", True),
+        ("The Court observed that", f"The Ninth Circuit found that “{WORDS}.”", True),
+        ("The Court observed that", f"The Ninth Circuit, in Dunmore v. Thorn, found that “{WORDS}.”", True),
         ("The Court observed that", f"Rather, the Board asserts that {WORDS}. It has a right to strike.", True),
         ("The Court observed that", f"Rather, the Board asserts that {WORDS}. That is right.", False),
         ("The Court observed, quoting below, that", f"The District Court held that “{WORDS}.”", False),
@@ -292,3 +296,32 @@ def test_words_that_the_decision_quotes_to_give_them_up_are_opened(lead: str, pa
     found = [one.says for one in spoken(lead, passage) if "later says" in one.says or "adopts them" in one.says]
     assert bool(found) is bool(says)
     assert all(says in one for one in found)
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("lead", "passage", "opens"),
+    [
+        ("The Court rejected the notion that", f"We hold that {WORDS}.", True),
+        ("The Court doubted that", f"We hold that {WORDS}.", True),
+        ("Nowhere did the Court suggest that", f"We hold that {WORDS}.", True),
+        ("The Court rejected the notion that", f"The keeper argued that {WORDS}.", False),
+        ("The Court rejected the notion that", f"It is said that {WORDS}. That is wrong.", False),
+        ("The Court rejected the appeal, holding that", f"We hold that {WORDS}.", False),
+        ("The Court held that", f"We hold that {WORDS}.", False),
+    ],
+    ids=["rejected", "doubted", "nowhere", "argued there", "wrong there", "what it rejects is another thing", "held"],
+)
+def test_words_that_are_said_to_be_rejected_are_not_the_decisions_own(lead: str, passage: str, opens: bool) -> None:
+    assert any("own words, and you write of them" in one.says for one in spoken(lead, passage)) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_words_that_are_called_discarded_behind_them_are_not_the_decisions_own() -> None:
+    text = f"The rule was “{WORDS},” a proposition the Court went on to discard: {CASE}."
+    start = text.index(WORDS)
+    said = quotation(WORDS, span=(start, start + len(WORDS)), citations=("c1",))
+    cited = full("c1", span=(text.index("990"), text.index(" (1996")))
+    for passage, opens in ((f"We hold that {WORDS}.", True), (f"Counsel argued that {WORDS}.", False)):
+        found = Setting(document=brief(text), citation=cited, quotations=(said,), authority=held(passage)).ask("accounting")
+        assert any("you write of them" in one.says for one in found) is opens

@@ -5,7 +5,7 @@ import pytest
 from brief_audit.checks.registry import CHECKS
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import ChangeClass, Code, Outcome, Reason
-from brief_audit.model.claim import Attribution
+from brief_audit.model.claim import Attribution, Owner, Statement, StatementKind
 from brief_audit.model.document import Document, Segment
 from brief_audit.model.record import RecordDate
 from checks.invented import (
@@ -123,6 +123,9 @@ def test_a_string_citation_of_complete_texts_that_lack_the_words_is_an_error():
 # --- when no error may be declared: every obstacle, for altered and for missing words
 
 
+BIRCH = Statement(kind=StatementKind.VOICE, citation="c1", words="Birch, J., dissenting", span=(0, 9), owner=Owner.CITED, who=("Birch",))
+
+
 def obstacles(setting: Setting, text: str) -> dict[str, tuple[Setting, Reason]]:
     five = " ".join(text.split()[:5])
     amended = record(dates=(RecordDate(what="filed", day="1996-06-03"), RecordDate(what="amended", day="1996-07-01")))
@@ -141,6 +144,7 @@ def obstacles(setting: Setting, text: str) -> dict[str, tuple[Setting, Reason]]:
             with_string.but(more=(second(authority=authority(part(DISSENT), id="a2", complete=False)),)),
             Reason.TEXT_UNAVAILABLE,
         ),
+        "the opinion named is not held": (setting.but(statements=(BIRCH,)), Reason.TEXT_UNAVAILABLE),
         "another version": (setting.but(record=amended), Reason.TEXT_UNAVAILABLE),
         "hash not reproduced": (setting.but(authority=authority(hash_agrees=False)), Reason.TEXT_UNRELIABLE),
         "quoting another that was not read": (

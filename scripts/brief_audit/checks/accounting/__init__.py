@@ -18,7 +18,10 @@ What it asks
     to a person of the case ("the accused said") must stand there beside that person, a submission beside the counsel who is named, and
     words given to a judge outside another's marks and turn. The reason told with what was done must be borne by most of its words, and
     numbers, in figures or in letters, stand with them. Words of such a sentence that none of these readers took, whatever they are, must
-    be borne by most of them, with their numbers, and not be denied. Where a pinpoint is given without a quotation, the decision must not
+    be borne by most of them, with their numbers in their order, and not be denied by the passages that say most of it; so must those in the
+    citation's own brackets. A sentence that is the decision's but for one word opens with both words. What another court held, what a side
+    argued or believed, and what the decision only asks, bears nothing that is told as its own. Words that it is said to reject, and words
+    that it quotes to give them up, are opened. Where a pinpoint is given without a quotation, the decision must not
     have the words plainly elsewhere. What can be read with certainty is compared here; where it agrees, nothing is said, but of a docket
     number.
 

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.substituted import substituted
+from brief_audit.checks.accounting.whose import BELOW, tells_of_below
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import SEPARATE_KINDS, SEPARATE_PARTS, bench_of
 from brief_audit.model.claim import Owner, Statement, StatementKind
@@ -119,12 +121,14 @@ def _open_holding(question: Question, statement: Statement) -> str:
         return ""
     share = _REST if statement.role == SAID and len(wanted) > 2 * _FEW else _SHARE
     least = len(wanted) if statement.role == SAID and len(wanted) < _FEW else share * len(wanted)
-    top = max(len(wanted & window.stems) for window in windows if window.single)
-    near = [window for window in windows if len(wanted & window.stems) >= max(least, top)]
+    near = _nearest(windows, wanted, least)
     denies = _denies(statement.words)
     of_a_topic = statement.role == SAID and _TOPIC.match(statement.words) is not None and not denies
-    if any((of_a_topic or _denies(window.words) is denies) and bears_the_figures(window.words, statement.words) for window in near):
-        return ""
+    borne = [window for window in near if of_a_topic or _denies(window.words) is denies]
+    borne = [window for window in borne if bears_the_figures(window.words, statement.words)]
+    if borne:
+        changed = "" if of_a_topic else substituted(statement.words, [window.words for window in borne])
+        return f"{_called(statement)}; the decision has it otherwise: {changed}" if changed else ""
     best = max(near or windows, key=lambda window: len(wanted & window.stems))
     why = (
         "the passages that speak of it may say the opposite" if near else "no passage of the decision's own voice bears most of these words"
@@ -165,23 +169,30 @@ def _stands_in_its_words(question: Question, words: str) -> bool:
     return in_part or stands_in(canonical(clause), prepared)
 
 
-def windows_of(question: Question, *, reported: bool = False) -> tuple[Window, ...]:
-    """The sentences of the decision's own voice, and each two that follow each other; `reported`: those that tell of arguments, too."""
+def windows_of(question: Question, *, reported: bool = False, below: bool = True) -> tuple[Window, ...]:
+    """The sentences of the decision's own voice, and each two that follow each other.
+
+    `reported`: those that tell of arguments, too; `below`: those that tell what another court held.
+    """
     root = question.root.id if question.root is not None else question.citation.id
     separate = _of_a_separate_one(question)
     found: tuple[Window, ...] = question.material.once(
-        ("own voice", root, reported, separate), lambda: tuple(_own_voice(question, reported=reported, separate=separate))
+        ("own voice", root, reported, below, separate),
+        lambda: tuple(_own_voice(question, reported=reported, below=below, separate=separate)),
     )
     return found
 
 
 def _bearers(question: Question, statement: Statement, *, reported: bool = False) -> tuple[Window, ...]:
     """The windows that may bear a statement: a question that the decision asks itself bears only what speaks of a question."""
-    windows = windows_of(question, reported=reported)
+    windows = windows_of(question, reported=reported, below=reported or _OF_BELOW.search(statement.words) is not None)
     return windows if _ASKS.search(statement.words) else tuple(window for window in windows if not window.asks)
 
 
-_ENDS_ASKING = re.compile(r"\?[”\"’)\]0-9]*\s*$")
+_ENDS_ASKING = re.compile(
+    r"\?[”\"’)\]0-9]*\s*$|\b(?:presents?|raises?|decide|resolve|consider)\s+(?:the\s+)?(?:\w+\s+)?(?:question|issue)s?\s+(?:of\s+)?whether\b|\b(?:question|issue)s?\s+(?:\w+\s+){0,3}?(?:is|was|are)\s+whether\b"
+)
+_OF_BELOW = re.compile(rf"\b(?:[Tt]he\s+(?:{BELOW})|panel|below|first\s+instance|appealed|dissent\w*)\b")
 _ASKS = re.compile(r"\b(?:whether|question\w*|issues?|ask(?:s|ed|ing)?|wonder\w*)\b|\?", re.IGNORECASE)
 
 
@@ -190,7 +201,7 @@ def _of_a_separate_one(question: Question) -> bool:
     return any(voice.who or voice.role in SEPARATE_PARTS for voice in question.statements(StatementKind.VOICE))
 
 
-def _own_voice(question: Question, *, reported: bool, separate: bool) -> Iterator[Window]:
+def _own_voice(question: Question, *, reported: bool, below: bool, separate: bool) -> Iterator[Window]:
     if question.authority is None:
         return
     opinions = () if separate else bench_of(question, question.authority).opinions
@@ -201,7 +212,7 @@ def _own_voice(question: Question, *, reported: bool, separate: bool) -> Iterato
             if any(first <= start < last for first, last in apart):
                 continue
             words = " ".join(part.text[start:end].split())
-            if not reported and _ANOTHERS.search(words):
+            if (not reported and _ANOTHERS.search(words)) or (not below and tells_of_below(words)):
                 before = ""
                 continue
             asks = _ENDS_ASKING.search(words) is not None
@@ -255,17 +266,41 @@ def _open_rest(question: Question, statement: Statement) -> str:
     windows = _bearers(question, statement)
     if not windows:
         return _NO_TEXT
-    if len(wanted) < (_LED_IN if statement.direct else _FEW):
+    if len(wanted) < (_LED_IN if statement.direct else _FEWEST if statement.role == SAID else _FEW):
         return ""
     denies = _denies(statement.words)
-    share = _SHARE if statement.role == SAID and len(wanted) <= 2 * _FEW else _REST
-    least = len(wanted) if statement.role == SAID and len(wanted) <= _FEW else share * len(wanted)
-    top = max(len(wanted & window.stems) for window in windows if window.single)
-    alike = (window for window in windows if len(wanted & window.stems) >= max(least, top) and _denies(window.words) is denies)
-    if any(bears_the_figures(window.words, statement.words) for window in alike):
-        return ""
+    least = len(wanted) if statement.role == SAID and len(wanted) <= _FEW else _REST * len(wanted)
+    near = _nearest(windows, wanted, least)
+    near = [window for window in near if _denies(window.words) is denies and bears_the_figures(window.words, statement.words)]
+    if near and not (verb := _unmet_verb(statement, near)):
+        changed = substituted(statement.words, [window.words for window in near])
+        return f"the decision has it otherwise: {changed}" if changed else ""
+    if near:
+        return f"the passages that speak of it do not say “{verb}”. The nearest: “{near[0].words[:SHOWN]}”"
     best = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
     return f"no passage of the decision's own voice bears most of these words. The nearest: “{best}”"
+
+
+def _nearest(windows: tuple[Window, ...], wanted: frozenset[str], least: float) -> list[Window]:
+    """The windows that bear so many of the words, and as many as any sentence does; two sentences only where no single one does."""
+    top = max((len(wanted & window.stems) for window in windows if window.single), default=0)
+    near = [window for window in windows if len(wanted & window.stems) >= max(least, top)]
+    return [window for window in near if window.single] or near
+
+
+def _unmet_verb(statement: Statement, near: list[Window]) -> str:
+    """The verb of doing with which a bracket begins, if no passage has it: "(rejecting the view that …)"."""
+    verb = _DOES.match(statement.words) if statement.role == SAID else None
+    return (
+        verb[0].strip() if verb is not None and not any(verb[0].strip()[:_VERB].casefold() in one.words.casefold() for one in near) else ""
+    )
+
+
+_VERB = 5
+_DOES = re.compile(
+    r"\W*(?:(?:opinion|order|decision|judgment)\s+)?(?P<verb>(?:reject|requir|allow|permit|forbid|prohibit|bar|approv|agree|disagree|treat|refus|declin|deny|extend|limit|exclud|includ|authori[sz]|compel|protect|impos)\w*ing)\b",
+    re.IGNORECASE,
+)
 
 
 def _without_voices(question: Question, statement: Statement) -> str:
@@ -299,7 +334,7 @@ def _open_tale(question: Question, statement: Statement) -> str:
 
 
 _FIGURE = re.compile(
-    r"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|under|more\s+than|less\s+than|at\s+least|approximately|up\s+to)\s+)?(?:[$£€]\s?)?(?<![\w.§])(?P<figure>[0-9][0-9,]*(?:\.[0-9]+)?)(?![\w-])"
+    r"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|under|more\s+than|less\s+than|at\s+least|approximately|up\s+to)\s+)?(?:[$£€]\s?)?(?<![\w.§])(?P<figure>[0-9][0-9,]*(?:\.[0-9]+)?)(?!\w|-[0-9])"
 )
 
 
@@ -321,11 +356,25 @@ _OF_AN_ACT = re.compile(r"\b(?:Act|Rules|Regulations|Order)s?,?\s+(?:of\s+)?[0-9
 
 
 def bears_the_figures(passage: str, words: str) -> bool:
-    """Whether every number that the words give, in figures or in letters, and not only roughly, stands in the passage in either."""
-    words = ITEM.sub(" ", _OF_AN_ACT.sub(" ", words))
-    there = {_plain(match) for match in _FIGURE.finditer(passage)} | {_counted(match) for match in _COUNTED.finditer(passage)}
-    told = {_plain(match) for match in _FIGURE.finditer(words) if not match["roughly"]}
-    return told | {_counted(match) for match in _COUNTED.finditer(words) if not match["roughly"]} <= there
+    """Whether every number that the words give, in figures or in letters, and not only roughly, stands in the passage, in that order."""
+    there = list(_figures(passage, roughly=True))
+    at = 0
+    for figure in _figures(ITEM.sub(" ", _OF_AN_ACT.sub(" ", words)), roughly=False):
+        if figure not in there[at:]:
+            return False
+        at = there.index(figure, at) + 1
+    return True
+
+
+def _figures(words: str, *, roughly: bool) -> Iterator[str]:
+    """The numbers in the order in which they stand, each only once where it follows itself."""
+    found = [(match.start(), _plain(match)) for match in _FIGURE.finditer(words) if roughly or not match["roughly"]]
+    found += [(match.start(), _counted(match)) for match in _COUNTED.finditer(words) if roughly or not match["roughly"]]
+    last = ""
+    for _, figure in sorted(found):
+        if figure != last or roughly:
+            yield figure
+        last = figure
 
 
 def _counted(match: re.Match[str]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.speakers import WHOSE
+from brief_audit.checks.accounting.whose import WHOSE
 from brief_audit.checks.base import Material, Question
 from brief_audit.checks.identity import cited_as
 from brief_audit.checks.places import Place, passages_like

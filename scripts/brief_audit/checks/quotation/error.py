@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit.checks.base import Question
+from brief_audit.checks.bench import opinions_named_were_retrieved
 from brief_audit.checks.conditions import Condition
 from brief_audit.checks.identity import identity_is_settled
 from brief_audit.checks.law import law_of, provision_of
@@ -60,6 +61,11 @@ def every_identity_is_settled(matter: Matter) -> bool:
 def every_text_is_complete(matter: Matter) -> bool:
     """Every part that the record lists was retrieved."""
     return all(text.complete for text in matter.texts)
+
+
+def every_opinion_it_names_is_held(matter: Matter) -> bool:
+    """Words that the brief gives to a judge, or to a dissent, may stand in his opinion where the text retrieved has only the court's."""
+    return all(opinions_named_were_retrieved(member) for member in matter.members)
 
 
 def no_other_version_is_known(matter: Matter) -> bool:
@@ -182,6 +188,7 @@ COMMON: tuple[Condition[Matter], ...] = (
     (every_member_has_a_text, why_a_member_has_no_text, lambda matter: f"the text {_without_text(matter).not_retrieved}"),
     (every_identity_is_settled, Reason.NAME_DIFFERS, "it is not settled that the retrieved text is the case you mean"),
     (every_text_is_complete, Reason.TEXT_UNAVAILABLE, "a part of the text that the record lists was not retrieved"),
+    (every_opinion_it_names_is_held, Reason.TEXT_UNAVAILABLE, "the text retrieved has no opinion of the judge that you name"),
     (no_other_version_is_known, Reason.TEXT_UNAVAILABLE, "the record shows another version of the text, which was not retrieved"),
     (every_text_is_faithful, Reason.TEXT_UNRELIABLE, "the text is not the one that the publisher's own checksum is of"),
     (every_quoted_source_was_read, Reason.TEXT_UNAVAILABLE, "the text of the authority that the citation says it quotes was not retrieved"),

@@ -27,6 +27,11 @@ _OURS = re.compile(
     r"|(?:Plaintiff|Defendant|Respondent|Claimant|Appellant|Appellee|Petitioner|Movant|Owner)(?:s?[’']s?|s)?)\b"
 )
 """What speaks of the present case, or of a side of it by its capital letter; and a remark on the citation."""
+_OURS_SURELY = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y|[Tt]his\s+(?:[Cc]ourt|case|action|[Tt]ribunal|appeal))\b")
+_IN_IT = re.compile(
+    rf"\W*In\s+[*_]*{CITED}[*_]*,\s+(?:(?:the|a)\s+)?(?:Plaintiff|Defendant|Respondent|Claimant|Appellant|Appellee|Petitioner)s?\b(?![’'])"
+)
+"""How a sentence begins whose sides are those of the cited case: "In ¦, Petitioner spoke for hours"."""
 _REASONS = re.compile(
     r"\W*(?:thus|therefore|accordingly|moreover|hence|so|consequently|likewise|because|this|these|such|given|viewed|viewing"
     r"|that\s+(?!(?:court|case|panel|judge|tribunal|board|decision|judgment|order|appeal|opinion|majority|was|is|much)\b)[a-z]+)\b",
@@ -54,6 +59,7 @@ _ASCRIBED = re.compile(
     r"\b(?:Court|Appeals|Circuit|District|Division|Department|Tribunal|Panel|Board|Committee|House|Lords|Justices?|court|tribunal|panel|majority|judge)\s+(?:(?:has|have|had)\s+)?"
     r"(?:\w+ly\s+|also\s+|long\s+)*(?:recogni[sz]ed|held|said|explained|ruled|observed|noted|stated|found|decided|concluded|stressed|emphasi[sz]ed|reiterated|confirmed|made\s+clear"
     r"|warned|cautioned|put\s+it|reasoned|determined|declared|acknowledged|accepted|remarked)\b"
+    r"|\b(?:was|is)\s+the\s+(?:[Cc]ourt|[Pp]anel|[Tt]ribunal|[Jj]ustices|judge)[’']s?\s+(?:own\s+)?(?:answer|holding|view|conclusion|ruling|reasoning)\b"
 )
 """A court that is said to have said it: the sentence is no bare rule."""
 _ARGUES = re.compile(r"\b(?:argues|contends|asserts|alleges|submits|complains|maintains|urges)\b")
@@ -72,17 +78,18 @@ _FEWEST = 3
 _A_PHRASE = 7
 """Quoted words to which a sentence does not lead: it has them in it."""
 _OF_THE_PAGE = re.compile(
-    r"\W*(?:(?:alterations?|internal|quotations?|marks?|citations?|footnotes?|brackets?|ellips[ei]s|emphas[ei]s|some|most|paragraph|cleaned|per\s+curiam|en\s+banc|plurality|opinion"
-    r"|(?:[\w.’'-]+,?\s+){1,6}(?:concurring|dissenting|joined)|(?:in\s+turn\s+)?(?:citing|quoting)|quoted|cited|same|collecting|table|unpublished|slip)\b)",
+    r"\b(?:alterations?|internal|quotations?|marks?|citations?|footnotes?|brackets?|ellips[ei]s|emphas[ei]s|some|most|paragraph|cleaned|per\s+curiam|en\s+banc|plurality|opinion"
+    r"|omitted|added|altered|supplied|original|same|collecting|cases|table|unpublished|slip|concurring|dissenting|joined|citing|quoting|quoted|cited|part|judgment)\b",
     re.IGNORECASE,
 )
-"""A bracket that is of the citation or of the quotation, and tells nothing of the case."""
+_A_SOURCE = re.compile(rf"\W*(?:in\s+turn\s+)?(?:citing|quoting|quoted\s+in|cited\s+in)\b[^;]*?(?:[{OTHER}{LAW}]|\bv\.\s|\b[0-9]+\s+[A-Z])")
+"""A bracket that names what the decision quotes or relies on."""
 
 
 def rests(citation: Citation, unit: Unit, said: Sequence[Statement], brief: str) -> Iterator[Statement]:
     """The words left over in one unit, if they tell something; `direct` where it quotes a clause, to which a few of them only lead."""
     text = unit.text
-    if unit.loose or not (unit.bracket or unit.near or CITED in text) or (unit.bracket and _OF_THE_PAGE.match(text)):
+    if unit.loose or not (unit.bracket or unit.near or CITED in text) or _is_of_the_page(unit):
         return
     start, end = (0, len(text)) if unit.bracket else _region(text)
     if OTHER in text[start:end] or len(_TELLING.findall(text, start, end)) < _FEWEST:
@@ -107,6 +114,13 @@ def rests(citation: Citation, unit: Unit, said: Sequence[Statement], brief: str)
         )
 
 
+def _is_of_the_page(unit: Unit) -> bool:
+    """Whether a bracket is of the citation or of the quotation, and tells nothing of the case."""
+    if not unit.bracket:
+        return False
+    return _A_SOURCE.match(unit.text) is not None or len(_TELLING.findall(_OF_THE_PAGE.sub(" ", unit.text))) < _FEWEST - 1
+
+
 def _region(text: str) -> Span:
     """The part of a sentence that is about the case: all of it, or what stands between other cases and sharp breaks."""
     if OTHER not in text or CITED not in text:
@@ -123,7 +137,8 @@ def _region(text: str) -> Span:
 
 def _of_the_present(text: str, start: int, end: int) -> Iterator[Span]:
     """The pieces of a stretch that speak of the present case or its parties."""
-    for pattern, ours in ((_SHARP, _OPENS_OURS.match), (_PIECE, _OURS.search)):
+    speaks = _OURS_SURELY if _IN_IT.match(text, start) else _OURS
+    for pattern, ours in ((_SHARP, _OPENS_OURS.match), (_PIECE, speaks.search)):
         cuts = [start, *(found.start() for found in pattern.finditer(text, start, end)), end]
         yield from ((first, last) for first, last in pairwise(cuts) if ours(text, first, last))
 

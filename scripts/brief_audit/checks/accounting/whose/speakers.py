@@ -7,8 +7,9 @@ sentence: before its verb of saying where it has one, else anywhere in it or in 
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.below import BELOW, told_of_below
-from brief_audit.checks.accounting.quoted_there import given_up, is_taken_over, says_that_it_took_over
+from brief_audit.checks.accounting.whose.below import BELOW, told_of_below
+from brief_audit.checks.accounting.whose.lead_ins import why_turned_round
+from brief_audit.checks.accounting.whose.quoted_there import given_up, is_taken_over, says_that_it_took_over
 from brief_audit.checks.attribution import is_quoted_there, reported_of
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of
@@ -148,7 +149,7 @@ def why_told_of_another(question: Question, quotation: Quotation) -> str:
     text = question.material.document.text
     start, end = whole_sentences(text, quotation.span)
     sentence = text[start : max(end, question.citation.extent[1])] if start <= question.citation.span[0] else text[start:end]
-    if _OF_SOMEBODY.search(sentence) or _COUNSEL.search(lead):
+    if _OF_SOMEBODY.search(sentence.replace(text[slice(*quotation.span)], " ")) or _COUNSEL.search(lead):
         return ""
     return f"they stand there as the words of {told[0]}, and you do not say so."
 
@@ -311,5 +312,13 @@ def _stems(words: str) -> frozenset[str]:
     return frozenset(word[:_STEM] for word in map(str.casefold, _LETTERS.findall(words)))
 
 
-WHOSE = (why_another_speaks, why_not_the_judges, why_not_the_courts, why_told_of_another, why_not_of_another, why_not_taken_over)
+WHOSE = (
+    why_another_speaks,
+    why_not_the_judges,
+    why_not_the_courts,
+    why_told_of_another,
+    why_not_of_another,
+    why_not_taken_over,
+    why_turned_round,
+)
 """What is asked of a quotation: each gives why it is not settled whose the words are, or nothing."""

@@ -17,7 +17,7 @@ BELOW = (
     r"|[Cc]ourt\s+of\s+(?:[Aa]ppeals?|Civil\s+Appeals|Criminal\s+Appeals|Chancery|Common\s+Pleas)|(?<!States\s)\b(?!(?:The|This|That|Our|States)\b)[A-Z][a-z]+\s+Supreme\s+Court"
     r"|Supreme\s+Court\s+of\s+(?!the\b)[A-Z]\w+|[Tt]he\s+(?:learned\s+)?(?:[Dd]eputy\s+)?(?:[Jj]udge|[Rr]ecorder|[Mm]aster|[Ii]nspector)|Divisional\s+Court|Upper\s+Tribunal"
     r"|(?:[Cc]ourt|[Jj]udge|[Tt]ribunal)s?\s+below|[Mm]agistrate(?:\s+[Jj]udge)?|Appellate\s+Division|First-tier\s+Tribunal"
-    r"|Employment\s+Tribunal|FTT|ET(?!\s+AL)|[Aa]rbitrators?)"
+    r"|Employment\s+Tribunal|FTT|ET(?!\s+AL)|[Aa]rbitrators?|(?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|Federal|D\.\s?C\.)\s+Circuit)"
 )
 """Courts by names that a decision does not commonly call its own."""
 _SAYS = (
@@ -38,6 +38,7 @@ _OWN_VOICE = re.compile(r"\b(?:[Ww]e|[Oo]ur|us|I|[Mm]y|[Tt]his\s+[Cc]ourt|the\s+
 _AGREES = re.compile(r"\b(?:correct|right|proper|apt|persuasive)ly\b|\bwell\s+(?:said|put|stated|observed)\b", re.IGNORECASE)
 _A_RIGHT = re.compile(r"\bright\s+(?:to|of|in|not)\b|\b(?:the|a|an|any|no|their|his|her|its|such|of|[a-z]+(?:al|ive|ory))\s+right\b")
 """What somebody has, which is no approval."""
+_A_QUESTION = re.compile(r"\bwhether\b[^.;]{0,120}")
 _CORRECTS = re.compile(
     r"\b(?:erroneous|err(?:ed|or)|wrong|mistaken|disagree\w*|reverse[sd]?|reject\w*|contradict\w*|overlook\w*|perhaps\s+(?:may\s+)?accept|may\s+(?:perhaps\s+)?accept"
     r"|runs?\s+aground|not\s+without\s+limits?)\b",
@@ -52,18 +53,42 @@ _A_CASE = re.compile(
     r"(?:case|argument|submissions?|contention|point|position|complaint)\b[^.;“”]{0,40}?\b(?:is|was)\s+(?:this:?|that)\b[^.;“”]{0,60}$",
     re.IGNORECASE,
 )
+_DISSENTS = re.compile(
+    r"\b(?P<who>Justice\s+[A-Z][\w’'-]+|[Tt]he\s+dissent(?:ers?)?)\b[^.;]{0,40}?\b(?:hypothesi|argue|suggest|contend|assert|believe|insist|maintain|claim|complain|urge|posit|think)\w*\b"
+)
+"""Another judge, whose view the decision only tells."""
+_REVIEWED = re.compile(
+    rf"\breview(?:ing|s|ed)?\s+(?:the\s+)?(?:{BELOW})[’']s?\s+(?:determination|holding|conclusion|ruling|decision)\s+that\b|\b[Aa]ccording\s+to\s+(?:the\s+)?(?:{BELOW})"
+)
+_HELD_THERE = re.compile(
+    rf"\b(?:{BELOW}|[Tt]he\s+panel|[Tt]hat\s+(?:[Cc]ircuit|court))\b(?:[^.;“”]{{0,60}}?\b{_SAYS}\s+(?:[\w’,-]+\s+){{0,4}}?that\b|[’']s?\s+(?:determination|holding|conclusion|ruling)\s+that\b)"
+    r"|\b[Tt]he\s+court\b(?!\s+of)[^.;“”]{0,40}?\b(?:held|concluded|found|ruled|reasoned|stated|determined|decided|thought|remarked|observed|noted)\b"
+    r"|\bThat\s+Circuit\s+\w+s\b|\b(?:[Rr]espondents?|[Pp]etitioners?|[Pp]laintiffs?|[Dd]efendants?|[Aa]ppell(?:ants?|ees?)|dissent)\s+(?:believe[sd]?|thinks?|thought|says?|would\s+have\s+us)\b"
+)
+"""Another court's holding, or a side's belief: "the court" without a capital is no decision's name for itself."""
+_IN_A_NAME = re.compile(r"\bv\.\s+$")
+_NAME = 6
+"""Characters before a sentence that was cut at the "v." of a name."""
 _BEHIND, _EARLIER = 300, 900
+
+
+def tells_of_below(sentence: str) -> bool:
+    """Whether a sentence of a decision only tells what another court held, and neither agrees nor speaks of its own."""
+    if _REVIEWED.search(sentence):
+        return True
+    held = _HELD_THERE.search(sentence)
+    return held is not None and not (_OWN_VOICE.search(sentence) or _AGREES.search(sentence) or adopted_behind(sentence[held.end() :]))
 
 
 def told_of_below(place: Place) -> str:
     """The court below, or the side, whose words they are by the decision's own account; empty where it may speak itself."""
     text, (start, end) = place.part.text, place.span
-    begins = whole_sentences(text, place.span)[0]
+    begins = _begins(place)
     lead, behind = text[begins:start], text[end : end + _BEHIND]
-    if (adopted_behind(_A_RIGHT.sub(" ", behind)) and not _CORRECTS.search(behind)) or _AGREES.search(lead):
+    if _is_its_own(place, lead, behind):
         return ""
-    if _A_CASE.search(lead) is not None or ((argued := _ARGUES.search(lead)) and not _OWN_VOICE.search(lead, argued.start())):
-        return "one side, whose case it tells"
+    if other := _another_in(lead):
+        return other
     here = _last_court(lead)
     if here is not None:
         marked = open_mark(text[text.rfind("\n", 0, start) + 1 : start]) >= 0
@@ -75,6 +100,32 @@ def told_of_below(place: Place) -> str:
         return ""
     goes_on = _GOES_ON.search(lead) or (_LINK.match(lead) and _GOES_ON.search(paragraph.rstrip().rsplit(". ", 1)[-1]))
     return _named(told) if goes_on else ""
+
+
+def _begins(place: Place) -> int:
+    """Where the sentence of a place begins, also where it was cut at the "v." of a name."""
+    text = place.part.text
+    begins = whole_sentences(text, place.span)[0]
+    while begins and _IN_A_NAME.search(text, max(0, begins - _NAME), begins):
+        begins = max(text.rfind(mark, 0, begins - _NAME) + len(mark) for mark in (". ", "\n")) if begins > _NAME else 0
+    return begins
+
+
+def _is_its_own(place: Place, lead: str, behind: str) -> bool:
+    """Whether the words speak for the decision, or something beside them says that it agrees."""
+    agrees = adopted_behind(_A_QUESTION.sub(" ", _A_RIGHT.sub(" ", behind))) and not _CORRECTS.search(behind)
+    text, start = place.part.text, place.span[0]
+    marked = open_mark(text[text.rfind("\n", 0, start) + 1 : start]) >= 0
+    return agrees or _AGREES.search(lead) is not None or (not marked and _OWN_VOICE.search(place.text) is not None)
+
+
+def _another_in(lead: str) -> str:
+    """A side whose case the sentence tells, or another judge whose view."""
+    argued = _ARGUES.search(lead)
+    if _A_CASE.search(lead) is not None or (argued and not _OWN_VOICE.search(lead, argued.start())):
+        return "one side, whose case it tells"
+    other = _DISSENTS.search(lead)
+    return f"{other['who']}, whose view it tells" if other and not _OWN_VOICE.search(lead, other.end()) else ""
 
 
 def _last_court(words: str) -> re.Match[str] | None:

@@ -1,0 +1,8 @@
+"""Whose the words are that a brief quotes: those of the one to whom it gives them, or of someone else whom the decision only tells of."""
+
+from __future__ import annotations
+
+from brief_audit.checks.accounting.whose.below import BELOW, tells_of_below
+from brief_audit.checks.accounting.whose.speakers import WHOSE
+
+__all__ = ["BELOW", "WHOSE", "tells_of_below"]

@@ -1,0 +1,86 @@
+"""What a brief says that the court did with the words it quotes: "rejected the notion that “…”", where the decision says it itself.
+
+The quoted words stand there, and the lead-in turns them round. So where a brief says that the court rejects, doubts or denies them, the
+decision must have them beside a word of rejection, of argument or of another's speech. Nothing is proved by its absence.
+"""
+
+from __future__ import annotations
+
+from brief_audit import patterns as re
+from brief_audit.checks.base import Question
+from brief_audit.checks.places import Place
+from brief_audit.checks.quotation import standings_of
+from brief_audit.model.claim import Quotation
+from brief_audit.text.paragraphs import BLANK_LINE
+from brief_audit.text.passages import whole_sentences
+
+_REFUSES = (
+    r"(?:reject\w*|doubt(?:s|ed|ing)?|den(?:y|ies|ied|ying)|disagree\w*|disput\w*|(?:brush|sweep|swept|wav)\w*\s+(?:aside|away)|repudiat\w*|disapprov\w*|criticis\w*|criticiz\w*"
+    r"|refus\w*\s+to\s+(?:accept|hold|find|say|believe|agree)|declin\w*\s+to\s+(?:accept|hold|adopt|find|say|agree)"
+    r"|(?:did|does|would|could)\s+not\s+(?:accept|adopt|agree|hold|say|think|believe)"
+    r"|condemn\w*|discount(?:s|ed)|disclaim\w*|disavow\w*|turned\s+(?:away|down)|had\s+no\s+(?:truck|patience|time)|faulted|scorned|dismissed\s+(?:the|as|any))"
+)
+_GOES_ON = (
+    r"(?!(?:hold|say|because|explain|reason|observ|noting|since|but|instead|finding|stating|stress|emphasi|conclud|writing|remark|adding"
+    r"|it|for|as)\w*\b)"
+)
+_WHAT = (
+    r"(?:(?:the|any|this|an?|such|its|his|her|their)\s+)?(?:[\w’-]+\s+){0,2}?"
+    r"(?:that|notions?|arguments?|contentions?|views?|ideas?|propositions?|claims?|suggestions?|theor(?:y|ies)|submissions?|reading|for\s+(?:holding|saying)|following)\b"
+)
+_LEAD = re.compile(rf"\b{_REFUSES}\s+{_WHAT}(?:[\s,:]+{_GOES_ON}[\w’'§¦¤()-]+){{0,10}}?[\s,:]*[“\"‘]?\s*$", re.IGNORECASE)
+_ARGUES = (
+    r"argu\w+|conten[dt]\w*|claim(?:s|ed|ing)\s+that|assert\w*|submi(?:t|ts|tted|tting|ssions?)\b"
+    r"|suggest\w*|urg(?:e[sd]?|ing)|insist\w*|maintain(?:s|ed|ing)|posit(?:s|ed)|hypothesi\w*|opined|theory|according\s+to"
+)
+_OTHERS = (
+    rf"{_ARGUES}|(?:court|circuit|judge|tribunal|panel)\s+(?:\w+\s+){{0,2}}?(?:held|found|concluded|stated|ruled|said|reasoned|thought)"
+)
+_REFUSED = (
+    r"reject\w*|disagree\w*|not\s+(?:persuaded|so|agree|accept|true|the\s+law)|unpersua\w+|cannot\s+(?:accept|agree|be\s+right)|err(?:s|ed|or|oneous\w*)|wrong\w*|mistak\w+|incorrect\w*|untenable"
+    r"|without\s+merit|declin\w*|unavailing|fail(?:s|ed)?\b"
+)
+_OF_ANOTHER = re.compile(rf"\b(?:{_OTHERS}|{_REFUSED})", re.IGNORECASE)
+_ARGUED = re.compile(rf"\b(?:{_ARGUES})", re.IGNORECASE)
+_I_REJECT = re.compile(r"\b(?:I|[Ww]e)\s+(?:\w+\s+){0,2}?(?:not\s+(?:accept|agree|believe|think)|cannot|reject|disagree|declin)\w*")
+_REJECTED = re.compile(rf"\b(?:{_REFUSED})", re.IGNORECASE)
+_BEHIND = re.compile(
+    r"[”\"’.,\s]*(?:,\s+)?(?:an?|the|that\s+)?\s*(?:proposition|view|notion|argument|idea|contention|reading|position)\b[^.;]{0,40}?\b(?:reject|discard|disclaim|repudiat|refus|declin|disavow|abandon)\w*",
+    re.IGNORECASE,
+)
+_NEVER = re.compile(
+    r"\b(?:nowhere|never|at\s+no\s+point)\s+(?:did|does|has)\s+(?:the\s+)?(?:[\w’-]+\s+){1,4}?(?:suggest|say|said|hold|held|state|accept|find|found)\w*\b[^.;“”\"]{0,40}[“\"‘]?\s*$"
+    r"|\brefus\w+\s+to\s+say\b[^.;“”\"]{0,40}[“\"‘]?\s*$",
+    re.IGNORECASE,
+)
+_REACH, _BESIDE = 300, 160
+
+
+def why_turned_round(question: Question, quotation: Quotation) -> str:
+    """Why it is not settled that the decision rejects words which a brief says it rejects; empty where it may, or no such thing is said."""
+    lead = _lead(question, quotation)
+    text, first = question.material.document.text, question.citation.extent[0]
+    behind = _BEHIND.match(text[quotation.span[1] : first if first > quotation.span[1] else quotation.span[1] + _REACH])
+    refused = _LEAD.search(lead) or _NEVER.search(lead) or behind
+    places = [place for standings in standings_of(question, quotation) for place in standings.places if standings.held]
+    if refused is None or not places or _I_REJECT.search(quotation.text) or any(_may_be_rejected(place) for place in places):
+        return ""
+    return f"they stand there as the decision's own words, and you write of them “{' '.join(refused[0].split()).rstrip('“ ')}”."
+
+
+def _lead(question: Question, quotation: Quotation) -> str:
+    """The sentence before the quoted words; before a block, the paragraph that leads to it."""
+    before, (first, last) = question.material.document.text[: quotation.span[0]].rstrip(' \n\t“"‘'), question.citation.extent
+    if last <= len(before):
+        before = f"{before[:first]}¦{before[last:]}"
+    before = before[-_REACH:]
+    gaps = list(BLANK_LINE.finditer(before))
+    return re.split(r"[.?!]\s+(?=[A-Z])", before[gaps[-1].end() :] if gaps else before)[-1]
+
+
+def _may_be_rejected(place: Place) -> bool:
+    text, (start, end) = place.part.text, place.span
+    begins, stops = whole_sentences(text, place.span)
+    own = f"{text[begins:start]} … {text[end:stops]}"
+    before, behind = text[max(0, begins - _BESIDE) : begins], text[stops : stops + _BESIDE]
+    return any(pattern.search(words) for pattern, words in ((_OF_ANOTHER, own), (_ARGUED, before), (_REJECTED, behind)))
