@@ -700,11 +700,7 @@ CONDITIONS = [
             ("checks/accounting/holdings.py", ">= max(least, top)]", ">= least]"),
             ("checks/accounting/holdings.py", "    return [window for window in near if window.single] or near", "    return near"),
             ("checks/accounting/holdings.py", "tuple(window for window in windows if not window.asks)", "windows"),
-            (
-                "checks/accounting/holdings.py",
-                "    least = len(wanted) if statement.role == SAID and len(wanted) <= _FEW else share * len(wanted)",
-                "    least = share * len(wanted)",
-            ),
+            ("checks/accounting/holdings.py", "len(wanted) if statement.role == SAID and len(wanted) <= _FEW else", ""),
             ("checks/accounting/holdings.py", " is denies and bears_the_figures(window.words, statement.words)]", " is denies]"),
             (
                 "checks/accounting/holdings.py",
