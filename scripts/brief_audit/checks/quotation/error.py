@@ -188,7 +188,6 @@ COMMON: tuple[Condition[Matter], ...] = (
     (every_member_has_a_text, why_a_member_has_no_text, lambda matter: f"the text {_without_text(matter).not_retrieved}"),
     (every_identity_is_settled, Reason.NAME_DIFFERS, "it is not settled that the retrieved text is the case you mean"),
     (every_text_is_complete, Reason.TEXT_UNAVAILABLE, "a part of the text that the record lists was not retrieved"),
-    (every_opinion_it_names_is_held, Reason.TEXT_UNAVAILABLE, "the text retrieved has no opinion of the judge that you name"),
     (no_other_version_is_known, Reason.TEXT_UNAVAILABLE, "the record shows another version of the text, which was not retrieved"),
     (every_text_is_faithful, Reason.TEXT_UNRELIABLE, "the text is not the one that the publisher's own checksum is of"),
     (every_quoted_source_was_read, Reason.TEXT_UNAVAILABLE, "the text of the authority that the citation says it quotes was not retrieved"),
@@ -196,8 +195,12 @@ COMMON: tuple[Condition[Matter], ...] = (
     (no_page_runs_through_it, Reason.TEXT_UNRELIABLE, "a running head or a broken bracket stands among the words as the brief was read"),
     (no_quoted_source_explains_it, Reason.AMBIGUOUS, "the words stand in the authority that the citation says it quotes"),
 )
-OF_ALTERED: tuple[Condition[Matter], ...] = (
+_OF_WORDS: tuple[Condition[Matter], ...] = (
     *COMMON,
+    (every_opinion_it_names_is_held, Reason.TEXT_UNAVAILABLE, "the text retrieved has no opinion of the judge that you name"),
+)
+OF_ALTERED: tuple[Condition[Matter], ...] = (
+    *_OF_WORDS,
     (no_second_text_holds_it, Reason.TEXT_UNRELIABLE, f"{_SECOND} has the words as they are quoted"),
     (no_page_explains_it, Reason.AMBIGUOUS, "the difference changes no word, and a reader must judge it"),
     (what_it_adds_stands_nowhere, Reason.AMBIGUOUS, "a clause that seems added stands there in another place"),
@@ -214,13 +217,13 @@ _OF_A_SCAN: tuple[Condition[Matter], ...] = (
     (the_syllabus_was_read, Reason.TEXT_UNAVAILABLE, "they may stand in the syllabus, which the scanned text does not have"),
 )
 OF_NOT_FOUND: tuple[Condition[Matter], ...] = (
-    *COMMON,
+    *_OF_WORDS,
     *_OF_A_SCAN,
     (nothing_like_it_stands_there, Reason.TEXT_UNRELIABLE, what_stands_there),
     (the_marks_pair, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and its quotation marks do not pair"),
 )
 OF_JOINED: tuple[Condition[Matter], ...] = (
-    *COMMON,
+    *_OF_WORDS,
     *_OF_A_SCAN,
     (no_scanner_read_the_brief, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and may have lost an ellipsis"),
     (it_is_one_paragraph, Reason.AMBIGUOUS, "it runs over several paragraphs of the brief, each of which may be a quotation"),
