@@ -45,7 +45,7 @@ _SAYS_ON = re.compile(
 )
 """One that names its speaker in passing: "A listing of that sort, he held, is none"."""
 _OF_IT = re.compile(
-    r"\W*(?:(?:But|Yet|Still|And|Nor|Moreover,?)\s+(?=[Tt]he\s+(?:Supreme\s+|High\s+)?(?:[Cc]ourt|[Tt]ribunal|[Pp]anel|[Jj]ustices))|(?=))(?:There(?=,)|(?:In|On)\s+(?:that\s+case|the\s+event|appeal)|It|They|He|She|His|Her|That\s+(?:court|panel|judge|tribunal|board|case|decision|judgment|ruling|holding)"
+    r"\W*(?:(?:But|Yet|Still|And|Nor|Moreover,?)\s+(?=[Tt]he\s+(?:Supreme\s+|High\s+)?(?:[Cc]ourt|[Tt]ribunal|[Pp]anel|[Jj]ustices)))?(?:There(?=,)|(?:In|On)\s+(?:that\s+case|the\s+event|appeal)|It|They|He|She|His|Her|That\s+(?:court|panel|judge|tribunal|board|case|decision|judgment|ruling|holding)"
     r"|[Tt]he\s+(?:Supreme\s+|High\s+|same\s+)?(?:Court|Tribunal|Board|Panel|Circuit|Justices|Lords|House|panel|majority|judge|court|tribunal|board|opinion|decision|judgment|ruling|holding|ratio))\b",
 )
 """How a sentence begins whose subject can only be the case itself or its court."""

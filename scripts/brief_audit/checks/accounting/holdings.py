@@ -290,15 +290,14 @@ def _nearest(windows: tuple[Window, ...], wanted: frozenset[str], least: float) 
 
 def _unmet_verb(statement: Statement, near: list[Window]) -> str:
     """The verb of doing with which a bracket begins, if no passage has it: "(rejecting the view that …)"."""
-    verb = _DOES.match(statement.words) if statement.role == SAID else None
-    return (
-        verb[0].strip() if verb is not None and not any(verb[0].strip()[:_VERB].casefold() in one.words.casefold() for one in near) else ""
-    )
+    found = _DOES.match(statement.words) if statement.role == SAID else None
+    verb = found[0].strip() if found is not None else ""
+    return "" if any(verb[:_VERB].casefold() in one.words.casefold() for one in near) else verb
 
 
 _VERB = 5
 _DOES = re.compile(
-    r"\W*(?:(?:opinion|order|decision|judgment)\s+)?(?P<verb>(?:reject|requir|allow|permit|forbid|prohibit|bar|approv|agree|disagree|treat|refus|declin|deny|extend|limit|exclud|includ|authori[sz]|compel|protect|impos)\w*ing)\b",
+    r"\W*(?:(?:opinion|order|decision|judgment)\s+)?(?:reject|requir|allow|permit|forbid|prohibit|bar|approv|agree|disagree|treat|refus|declin|deny|extend|limit|exclud|includ|authori[sz]|compel|protect|impos)\w*ing\b",
     re.IGNORECASE,
 )
 

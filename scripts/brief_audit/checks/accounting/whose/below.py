@@ -7,10 +7,10 @@ opposite of what it decided. So the decision's own sentence, and those before it
 from __future__ import annotations
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.whose.asked import is_marked
 from brief_audit.checks.attribution import adopted_behind
 from brief_audit.checks.places import Place
 from brief_audit.text.passages import whole_sentences
-from brief_audit.text.quotation_marks import open_mark
 
 BELOW = (
     r"(?:(?:[Dd]istrict|[Bb]ankruptcy|[Tt]rial|[Ll]ower|[Ss]uperior|[Pp]robate|[Cc]ounty|[Cc]ircuit|[Jj]uvenile|[Hh]abeas|[Mm]agistrates[’']?)\s+(?:[Cc]ourt|[Jj]udge)"
@@ -91,8 +91,7 @@ def told_of_below(place: Place) -> str:
         return other
     here = _last_court(lead)
     if here is not None:
-        marked = open_mark(text[text.rfind("\n", 0, start) + 1 : start]) >= 0
-        speaks = marked or _SPEAKS.search(lead, here.end()) is not None
+        speaks = is_marked(place) or _SPEAKS.search(lead, here.end()) is not None
         return _named(here) if speaks and not _OWN_VOICE.search(lead, here.end()) else ""
     paragraph = text[max(text.rfind("\n", 0, begins) + 1, begins - _EARLIER) : begins]
     told = _last_court(paragraph)
@@ -114,9 +113,7 @@ def _begins(place: Place) -> int:
 def _is_its_own(place: Place, lead: str, behind: str) -> bool:
     """Whether the words speak for the decision, or something beside them says that it agrees."""
     agrees = adopted_behind(_A_QUESTION.sub(" ", _A_RIGHT.sub(" ", behind))) and not _CORRECTS.search(behind)
-    text, start = place.part.text, place.span[0]
-    marked = open_mark(text[text.rfind("\n", 0, start) + 1 : start]) >= 0
-    return agrees or _AGREES.search(lead) is not None or (not marked and _OWN_VOICE.search(place.text) is not None)
+    return agrees or _AGREES.search(lead) is not None or (not is_marked(place) and _OWN_VOICE.search(place.text) is not None)
 
 
 def _another_in(lead: str) -> str:

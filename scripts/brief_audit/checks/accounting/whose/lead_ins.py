@@ -7,9 +7,9 @@ decision must have them beside a word of rejection, of argument or of another's 
 from __future__ import annotations
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.whose.asked import held, words_before
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
-from brief_audit.checks.quotation import standings_of
 from brief_audit.model.claim import Quotation
 from brief_audit.text.paragraphs import BLANK_LINE
 from brief_audit.text.passages import whole_sentences
@@ -62,7 +62,7 @@ def why_turned_round(question: Question, quotation: Quotation) -> str:
     text, first = question.material.document.text, question.citation.extent[0]
     behind = _BEHIND.match(text[quotation.span[1] : first if first > quotation.span[1] else quotation.span[1] + _REACH])
     refused = _LEAD.search(lead) or _NEVER.search(lead) or behind
-    places = [place for standings in standings_of(question, quotation) for place in standings.places if standings.held]
+    places = held(question, quotation)
     if refused is None or not places or _I_REJECT.search(quotation.text) or any(_may_be_rejected(place) for place in places):
         return ""
     return f"they stand there as the decision's own words, and you write of them “{' '.join(refused[0].split()).rstrip('“ ')}”."
@@ -70,10 +70,7 @@ def why_turned_round(question: Question, quotation: Quotation) -> str:
 
 def _lead(question: Question, quotation: Quotation) -> str:
     """The sentence before the quoted words; before a block, the paragraph that leads to it."""
-    before, (first, last) = question.material.document.text[: quotation.span[0]].rstrip(' \n\t“"‘'), question.citation.extent
-    if last <= len(before):
-        before = f"{before[:first]}¦{before[last:]}"
-    before = before[-_REACH:]
+    before = words_before(question, quotation).rstrip(' \n\t“"‘')[-_REACH:]
     gaps = list(BLANK_LINE.finditer(before))
     return re.split(r"[.?!]\s+(?=[A-Z])", before[gaps[-1].end() :] if gaps else before)[-1]
 

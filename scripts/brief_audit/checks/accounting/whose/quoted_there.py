@@ -7,6 +7,7 @@ what the decision stands for.
 from __future__ import annotations
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.whose.asked import is_marked
 from brief_audit.checks.attribution import adopted_behind
 from brief_audit.checks.places import Place
 from brief_audit.text.passages import sentences_of, whole_sentences
@@ -35,8 +36,7 @@ _BEHIND, _NEAR, _SHOWN = 6000, 300, 240
 def _is_quoted(place: Place) -> bool:
     """Whether the decision has the words in marks, whole, or set off."""
     text, (start, end) = place.part.text, place.span
-    opened = open_mark(text[text.rfind("\n", 0, start) + 1 : start]) >= 0
-    return place.is_embedded or (opened and "”" not in text[start : end - 1])
+    return place.is_embedded or (is_marked(place) and "”" not in text[start : end - 1])
 
 
 def given_up(place: Place) -> str:

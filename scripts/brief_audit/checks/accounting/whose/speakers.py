@@ -7,6 +7,7 @@ sentence: before its verb of saying where it has one, else anywhere in it or in 
 from __future__ import annotations
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.whose.asked import held, words_before
 from brief_audit.checks.accounting.whose.below import BELOW, told_of_below
 from brief_audit.checks.accounting.whose.lead_ins import why_turned_round
 from brief_audit.checks.accounting.whose.quoted_there import given_up, is_taken_over, says_that_it_took_over
@@ -14,7 +15,6 @@ from brief_audit.checks.attribution import is_quoted_there, reported_of
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of
 from brief_audit.checks.places import Place
-from brief_audit.checks.quotation import standings_of
 from brief_audit.model.claim import Owner, Quotation, StatementKind
 from brief_audit.text.passages import whole_sentences
 from brief_audit.text.words import word_set
@@ -72,15 +72,10 @@ _TRANSCRIPT = 4000
 _BESIDE = 160
 
 
-def _held(question: Question, quotation: Quotation) -> list[Place]:
-    """Every place where the decision has the quoted words."""
-    return [place for standings in standings_of(question, quotation) for place in standings.places if standings.held]
-
-
 def why_another_speaks(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that the person named says these words; empty where the decision lets him, or where the brief names nobody."""
     who = _speaker(question, quotation)
-    places = _held(question, quotation)
+    places = held(question, quotation)
     named = _NAMED.search(re.split(r"[.?!]\s+(?=[A-Z])", _lead(question, quotation))[-1])
     if named is not None and places and not any(_is_said_by(place, named["name"]) for place in places):
         return f"they stand there, but it could not be told that {named['name']} says them."
@@ -100,7 +95,7 @@ def why_not_the_judges(question: Question, quotation: Quotation) -> str:
         for voice in question.statements(StatementKind.VOICE)
     )
     between = question.material.document.text[max(0, quotation.span[0] - _BESIDE) : quotation.span[0]] if judge else ""
-    places = _held(question, quotation)
+    places = held(question, quotation)
     if not judge or not places or _QUOTES.search(between) or _NESTED.search(between):
         return ""
     others = [_whose_turn(place) for place in places]
@@ -121,7 +116,7 @@ def why_not_the_courts(question: Question, quotation: Quotation) -> str:
     said = _COURT_SAYS.search(lead)
     if said is None or _QUOTES.search(said[0]):
         return ""
-    places = _held(question, quotation)
+    places = held(question, quotation)
     told = question.citation.id in quotation.citations or any(
         voice.role in SEPARATE_PARTS for voice in question.statements(StatementKind.VOICE)
     )  # of words that are given to it by strict rule, the check of attribution says so
@@ -138,7 +133,7 @@ def why_not_the_courts(question: Question, quotation: Quotation) -> str:
 
 def why_told_of_another(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that the court says words that it tells of another: the brief gives them to it, or names nobody."""
-    places = _held(question, quotation)
+    places = held(question, quotation)
     told = [told_of_below(place) for place in places]
     if not told or not all(told):
         return ""
@@ -158,7 +153,7 @@ def why_not_of_another(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that words given to counsel by name, or to the court below, are theirs: they are not reported so."""
     text, (start, end) = question.material.document.text, quotation.span
     lead = text[max(0, start - _REACH) : start].split("\n\n")[-1]
-    places = _held(question, quotation)
+    places = held(question, quotation)
     named = [match for match in _COUNSEL.finditer(lead) if not _COURT.search(lead, match.end())]
     if places and named and not any(_names_him(place, named[-1]["name"]) for place in places):
         return f"they stand there, but it could not be told that {named[-1]['name']} says them."
@@ -170,7 +165,7 @@ def why_not_of_another(question: Question, quotation: Quotation) -> str:
 
 def why_not_taken_over(question: Question, quotation: Quotation) -> str:
     """Why words that the decision quotes are not what it stands for: it gives them up, or does not adopt what it is said to adopt."""
-    places = _held(question, quotation)
+    places = held(question, quotation)
     text = question.material.document.text
     start, end = whole_sentences(text, quotation.span)
     its_fate = _ITS_FATE.search(text, start, min(len(text), end + _BESIDE))
@@ -273,10 +268,7 @@ def _whose_turn(place: Place) -> str:
 
 def _lead(question: Question, quotation: Quotation) -> str:
     """What stands before the quoted words in their paragraph, the citation as one sign."""
-    before, (first, last) = question.material.document.text[: quotation.span[0]], question.citation.extent
-    if last <= len(before):
-        before = f"{before[:first]}¦{before[last:]}"
-    return before[-_REACH:].split("\n\n")[-1]
+    return words_before(question, quotation)[-_REACH:].split("\n\n")[-1]
 
 
 def _speaker(question: Question, quotation: Quotation) -> str:

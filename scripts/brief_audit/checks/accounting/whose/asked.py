@@ -1,0 +1,26 @@
+"""What is asked of every quotation: where the decision has its words, and what the brief says before them."""
+
+from __future__ import annotations
+
+from brief_audit.checks.base import Question
+from brief_audit.checks.places import Place
+from brief_audit.checks.quotation import standings_of
+from brief_audit.model.claim import Quotation
+from brief_audit.text.quotation_marks import open_mark
+
+
+def held(question: Question, quotation: Quotation) -> list[Place]:
+    """Every place where the decision has the quoted words."""
+    return [place for standings in standings_of(question, quotation) for place in standings.places if standings.held]
+
+
+def words_before(question: Question, quotation: Quotation) -> str:
+    """The brief up to the quoted words, the citation as one sign."""
+    before, (first, last) = question.material.document.text[: quotation.span[0]], question.citation.extent
+    return f"{before[:first]}¦{before[last:]}" if last <= len(before) else before
+
+
+def is_marked(place: Place) -> bool:
+    """Whether a quotation is open in the decision's own line where the words begin."""
+    text, start = place.part.text, place.span[0]
+    return open_mark(text[text.rfind("\n", 0, start) + 1 : start]) >= 0
