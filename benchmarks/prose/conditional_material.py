@@ -23,7 +23,7 @@ from pathlib import Path
 from auditing import SHARED, auditor, half_of, sources
 
 from brief_audit.model.base import UNCOUNTED, WRITTEN_LAW
-from brief_audit.prose.units import LAW, OTHER
+from brief_audit.prose.page import LAW, OTHER
 from brief_audit.text.sentences import sentence_spans
 
 FROZEN = Path(__file__).with_name("conditional_sentences.tsv")

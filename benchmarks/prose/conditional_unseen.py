@@ -37,7 +37,7 @@ from results import write_section
 
 from brief_audit.model.base import UNCOUNTED, WRITTEN_LAW
 from brief_audit.prose.conditionals import Conditional, read
-from brief_audit.prose.units import LAW, OTHER
+from brief_audit.prose.page import LAW, OTHER
 from brief_audit.text.sentences import sentence_spans
 
 HERE = Path(__file__).parent

@@ -6,7 +6,7 @@ import dataclasses
 
 import pytest
 
-from brief_audit.checks.accounting.holdings import bears_the_figures
+from brief_audit.checks.accounting.borne.figures import bears_the_figures
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Kind, Reason
 from brief_audit.model.citation import Citation, Jurisdiction, Link

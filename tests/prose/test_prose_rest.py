@@ -172,9 +172,18 @@ def test_a_phrase_in_marks_makes_no_sentence_a_quotation() -> None:
         (f"Lamps are needed. {ASHGROVE}. Boatmen there had hidden twelve lamps under the quay.", True),
         (f"Lamps are needed. {ASHGROVE}. But the Court added that boatmen may hide lamps under the quay.", True),
         (f"In {ASHGROVE}, Petitioner rowed for hours without any lamp burning.", True),
+        (f"In Ashgrove a clerk of the quay had hidden twelve lamps from boatmen. Each ferry needs one lamp. {ASHGROVE}.", True),
+        (f"Clerks of the quay had hidden twelve lamps from boatmen. The Court is clear on lamps. {ASHGROVE}.", True),
         (f"Lamps are needed. {ASHGROVE}. On our own quay there were boatmen with twelve lamps.", False),
+        (f"Clerks of the quay had hidden twelve lamps from boatmen. Each ferry needs one lamp. {ASHGROVE}.", False),
     ],
-    ids=["there", "but the Court", "a side of the case", "there were"],
+    ids=["there", "but the Court", "a side of the case", "its name before", "gone on from", "there were", "nothing ties it"],
 )
 def test_what_goes_on_about_the_case_is_told_of_it(text: str, tells: bool) -> None:
     assert bool(said(text)) is tells
+
+
+def test_a_bracket_over_two_lines_is_found_where_it_stands() -> None:
+    told = "noting that boatmen had hidden\ntwelve lamps under the quay"
+    text = f"Lamps are needed. {ASHGROVE} ({told})."
+    assert [text[slice(*one.span)] for one in said(text) if one.kind is StatementKind.REST] == [told]

@@ -7,7 +7,7 @@ Source: reference "prose", sections 2 to 5; DESIGN section 3, "accounted for".
 
 from __future__ import annotations
 
+from brief_audit.prose.page import Page
 from brief_audit.prose.reading import statements_of
-from brief_audit.prose.units import Page
 
 __all__ = ["Page", "statements_of"]

@@ -17,8 +17,8 @@ from brief_audit.model.facts import Disposition
 from brief_audit.prose.doubt import holds, is_anothers, is_doubted
 from brief_audit.prose.forms import Read, is_tied, read
 from brief_audit.prose.lexicon import Act, act_of, act_words, any_of, known_acts
+from brief_audit.prose.page import CITED, OTHER, Page, Unit
 from brief_audit.prose.structure import JUDGE, unlisted
-from brief_audit.prose.units import CITED, OTHER, Page, Unit
 from brief_audit.prose.upon import PROCEEDING, had_done_before, is_done_now, is_met_with, is_only_due, is_upon_law, takes_up_the_appeal
 from brief_audit.text.quotation_marks import QUOTATION
 

@@ -13,8 +13,8 @@ from functools import cache
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.page import CITED, OTHER, Unit
 from brief_audit.prose.told import REPORTED, tells
-from brief_audit.prose.units import CITED, OTHER, Unit
 from brief_audit.tables import rows
 
 HEAD = (

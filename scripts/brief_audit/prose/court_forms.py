@@ -6,7 +6,7 @@ Those that end in `$` read what stands before the name of a court, the others wh
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.prose.units import CITED, OTHER
+from brief_audit.prose.page import CITED, OTHER
 
 REACH = 260
 """Characters before or behind a court that are looked at: a sentence, not a page."""

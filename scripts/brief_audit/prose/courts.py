@@ -16,7 +16,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose import court_forms as form
 from brief_audit.prose.lexicon import any_of
-from brief_audit.prose.units import CITED, OTHER, Unit
+from brief_audit.prose.page import CITED, OTHER, Unit
 from brief_audit.tables.named_courts import court_mentions
 
 BEFORE, BESIDE, NAMED = "before", "beside", "named"

@@ -11,7 +11,7 @@ from functools import cache
 
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
-from brief_audit.prose.units import CITED, OTHER, Page, Unit
+from brief_audit.prose.page import CITED, OTHER, Page, Unit
 from brief_audit.tables import rows
 from brief_audit.text.paragraphs import BLANK_LINE
 

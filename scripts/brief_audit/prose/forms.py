@@ -13,7 +13,7 @@ from typing import NamedTuple
 from brief_audit import patterns as re
 from brief_audit.prose.doubt import holds, is_anothers
 from brief_audit.prose.lexicon import act_of, act_words, any_of
-from brief_audit.prose.units import CITED, OTHER, QUOTED, Unit
+from brief_audit.prose.page import CITED, OTHER, QUOTED, Unit
 from brief_audit.tables.courts import CIRCUIT_NAME
 
 _PIECES = {

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation, PinKind, Pinpoint, PinRange
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.units import CITED, OTHER, Unit
+from brief_audit.prose.page import CITED, OTHER, Unit
 
 _N = r"[0-9]{1,4}[A-Z]?"
 _TO = r"\s?(?:[-–—‑]|to)\s?"

@@ -20,7 +20,7 @@ from brief_audit import patterns as re
 from brief_audit.model.base import Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.units import Page
+from brief_audit.prose.page import Page
 
 WHOLE, IN_PART = "whole", "in part"
 _FIRST = 0xE000

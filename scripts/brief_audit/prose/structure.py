@@ -12,7 +12,7 @@ from functools import cache
 
 from brief_audit import patterns as re
 from brief_audit.prose.lexicon import any_of
-from brief_audit.prose.units import CITED, OTHER, Unit
+from brief_audit.prose.page import CITED, OTHER, Unit
 from brief_audit.text.words import word_set
 
 _PAST = (

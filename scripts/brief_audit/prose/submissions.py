@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.units import CITED, OTHER, Unit
+from brief_audit.prose.page import CITED, OTHER, Unit
 
 SUBMITS = (
     r"(?:conten[dt]\w*|submi(?:t|ts|tted|ssions?|tting)|argu(?:e|es|ed|ing|ments?)|urg(?:e|ed|es|ing)"

@@ -15,8 +15,8 @@ from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.lexicon import act_words, any_of
+from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Unit
 from brief_audit.prose.structure import JUDGE, deed_of, is_a_deed, is_deed, is_participial
-from brief_audit.prose.units import CITED, LAW, OTHER, QUOTED, Unit
 
 _PAST_ONLY = (
     r"was|were|had|did|got|left|led|let|lost|made|met|paid|put|saw|sent|stood|told|took|went|won|came|gave|fell|rid|ran|cut|threw|bore|broke|brought"

@@ -13,7 +13,7 @@ from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.judges import Mention, mentions
-from brief_audit.prose.units import CITED, OTHER, QUOTED, Unit
+from brief_audit.prose.page import CITED, OTHER, QUOTED, Unit
 
 _THEIRS = (
     r"(?:[’']s?)?(?:\s+(?:\w+ly\s+)?(?:dissenting|concurring|leading|lead|main|own|brief|short|separate)?\s*"

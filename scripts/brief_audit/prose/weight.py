@@ -11,7 +11,7 @@ from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.judges import WOULD_HAVE, mentions
-from brief_audit.prose.units import CITED, OTHER, QUOTED, Unit
+from brief_audit.prose.page import CITED, OTHER, QUOTED, Unit
 
 _HOLDS = re.compile(
     r"\b(?:held|holds|holding|(?:went\s+on|came|proceeded|saw\s+fit|(?:was|were|felt)\s+\w+|(?:was|were|felt)\s+able)\s+to\s+(?:hold|find|rule|conclude|decide)|decided|decides|ruled|ruling|established|establishes|determined|concluded|settled|settles|found|finding|laid\s+down|confirmed|concluding|concludes|deciding|determining|determines|establishing|confirming|confirms|finds|rules)\b"

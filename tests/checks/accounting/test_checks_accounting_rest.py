@@ -37,6 +37,13 @@ NOT_COMPARED = [(Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)]
             "The owners argued that twelve logbooks of the ferry, the harbour statute and the justices showed the keeper lied. ",
             NOT_COMPARED,
         ),
+        (
+            (
+                "The justices weighed twelve logbooks of the ferry against the harbour statute and, according to the complaint, were"
+                " satisfied that the keeper lied. "
+            ),
+            NOT_COMPARED,
+        ),
         ("The ferry was old. ", NOT_COMPARED),
         (
             (
@@ -46,7 +53,7 @@ NOT_COMPARED = [(Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)]
             NOT_COMPARED,
         ),
     ],
-    ids=["borne", "another number", "denied", "an argument", "nothing", "most of it, and all of it denied"],
+    ids=["borne", "another number", "denied", "an argument", "a side's account", "nothing", "most of it, and all of it denied"],
 )
 def test_words_that_no_reader_took_are_borne_with_their_numbers_and_not_denied(passage: str, found: list) -> None:
     assert opened(passage, rest()) == found

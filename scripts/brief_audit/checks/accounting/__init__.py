@@ -50,6 +50,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit.checks.accounting.acts import open_act
+from brief_audit.checks.accounting.borne import open_rest, open_tale
 from brief_audit.checks.accounting.brackets import open_brackets
 from brief_audit.checks.accounting.course import open_course
 from brief_audit.checks.accounting.courts import open_courts, wrong_court
@@ -57,7 +58,6 @@ from brief_audit.checks.accounting.days import open_days
 from brief_audit.checks.accounting.divisions import open_divisions
 from brief_audit.checks.accounting.dockets import PART as DOCKET_NUMBER
 from brief_audit.checks.accounting.dockets import ask_dockets
-from brief_audit.checks.accounting.holdings import open_rest, open_tale
 from brief_audit.checks.accounting.pinned import open_pinned
 from brief_audit.checks.accounting.quotations import in_short, is_quoted, open_quotations
 from brief_audit.checks.accounting.submissions import open_submission

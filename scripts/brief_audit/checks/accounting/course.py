@@ -7,7 +7,7 @@ itself is called ("an appeal from …"), in one of the opening sentences. Nothin
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.holdings import SHOWN, Window, stems, windows_of
+from brief_audit.checks.accounting.borne import SHOWN, Window, stems, windows_of
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.course import HEAD, forms_of

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from brief_audit.checks.accounting.holdings import names_of, stems
+from brief_audit.checks.accounting.borne import names_of, stems
 from brief_audit.checks.accounting.quotations import in_short
 from brief_audit.checks.base import Question
 from brief_audit.checks.pinpoint import Ruler, in_pin, places_of, ruler_for

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.holdings import open_holding
+from brief_audit.checks.accounting.borne import open_holding
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Statement
 from brief_audit.prose.weight import SAID

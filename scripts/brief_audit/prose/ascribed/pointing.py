@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.page import CITED, OTHER, QUOTED, Page, Unit
 from brief_audit.prose.told import speaks
-from brief_audit.prose.units import CITED, OTHER, QUOTED, Page, Unit
 from brief_audit.prose.weight import SAID, is_not_held
 
 _NOUN = (

@@ -13,8 +13,8 @@ from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.ascribed.pointing import ANSWERED
+from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Unit
 from brief_audit.prose.told import PRESENT, speaks, spoken, tells
-from brief_audit.prose.units import CITED, LAW, OTHER, QUOTED, Unit
 from brief_audit.prose.weight import SAID, is_not_held
 from brief_audit.text.names import distinctive_words
 

@@ -16,8 +16,8 @@ from brief_audit.model.base import Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.ascribed.residue import APPENDED
+from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Unit
 from brief_audit.prose.told import REPORTED, tells
-from brief_audit.prose.units import CITED, LAW, OTHER, QUOTED, Unit
 from brief_audit.prose.weight import SAID
 
 _SHARP = re.compile(r"[;:—–]\s|\.\s|[()]")

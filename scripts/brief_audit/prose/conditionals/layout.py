@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.prose.units import CITED, LAW, NUMBER, OTHER
+from brief_audit.prose.page import CITED, LAW, NUMBER, OTHER
 
 _MARKS = CITED + OTHER + LAW
 _ROUND = re.compile(r"(?<![^\s])\([^()]*\)")

@@ -5,21 +5,28 @@ Nothing is proved by it: where no passage bears the words, or only passages that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Callable
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.substituted import substituted
-from brief_audit.checks.accounting.whose import BELOW, tells_of_below
+from brief_audit.checks.accounting.borne.figures import bears_the_figures
+from brief_audit.checks.accounting.borne.substituted import substituted
+from brief_audit.checks.accounting.borne.windows import (
+    SHOWN,
+    STEM,
+    Window,
+    bearers,
+    names_of,
+    nearest,
+    of_a_separate_one,
+    stems,
+    windows_of,
+)
 from brief_audit.checks.base import Question
-from brief_audit.checks.bench import SEPARATE_KINDS, SEPARATE_PARTS, bench_of
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.ascribed import ITEM, WROTE
+from brief_audit.prose.ascribed import WROTE
 from brief_audit.prose.weight import QUOTING, SAID
 from brief_audit.text.canonical import canonical
 from brief_audit.text.containment import Prepared, containment, stands_in
-from brief_audit.text.passages import sentences_of
-from brief_audit.text.words import word_set
 
 _SHARE = 0.6
 """Of the words of the holding, names taken away: wrong ones of independent writers bore 0.3 to 0.9, true ones in real opinions 0.6."""
@@ -41,24 +48,6 @@ _FRAME = re.compile(
 """How a rule is led in, and words of proving, for each of which a court may write another: "must satisfy the test set forth in ¦"."""
 _OF_A_PART = re.compile(r"\bParts?\s+[IVX]+\b")
 """Which part of an opinion commanded a court is told in a few words that stand everywhere."""
-_STEM = 6
-SHOWN = 400
-_BROKEN = re.compile(r"(?<=[a-z])-\s+(?=[a-z])")
-"""A word broken at the end of a line."""
-_LETTERS = re.compile(r"[^\W\d_]{4,}")
-_COMMON = word_set(
-    "court courts judge claim claims party parties question whether which would their there these those under where"
-    " because about other could should being against before after between plaintiff defendant plaintiffs defendants state"
-    " states united that this with from they have been were when such also into upon held decision must will shall does"
-    " made even"
-)
-_ANOTHERS = re.compile(
-    r"\b(?:argu(?:e|es|ed|ing|ments?)|conten(?:ds?|ded|tions?|ding)|submi(?:ts?|tted|ssions?|tting)|assert(?:s|ed)?|urge[sd]?|maintain(?:s|ed)"
-    r"|insist(?:s|ed)?|claimed|alleg\w+|suggest(?:s|ed)|invit(?:es?|ed|ing)|relie[sd]\s+on|said\s+to\s+be)\b"
-    r"|\bassum(?:e|es|ed|ing)\b|\b(?:need|do|does|did)\s+not\s+(?:\w+\s+){0,3}?(?:decide|reach|resolve|consider|address)\b"
-    r"|\b(?:declin|avoid|without)\w*\s+(?:to\s+)?(?:\w+\s+){0,2}?(?:decid|reach|resolv|address)\w*",
-    re.IGNORECASE,
-)
 _NEGATIVE = re.compile(
     r"\b(?:not|no|never|nor|neither|cannot|without|fail\w*|den(?:y|ied|ies)|reject\w*|lack\w*|insufficient|un(?:reasonable|lawful|constitutional"
     r"|able)|in(?:valid|correct|admissible)|bar(?:s|red)|preclud\w+|forbid\w*|prohibit\w*|\w+n[’']t)\b",
@@ -82,15 +71,6 @@ _LOOSE_END = re.compile(r"(?:[\s,]+(?:in|of|by|at|see|as|under|to|the|an?|for|fr
 _NO_TEXT = "its text was not retrieved, so this could not be compared."
 
 
-class Window(NamedTuple):
-    """A sentence in the decision's own voice, or two: the stems, the words themselves, whether it is one, whether it only asks."""
-
-    stems: frozenset[str]
-    words: str
-    single: bool = True
-    asks: bool = False
-
-
 def open_holding(question: Question, statement: Statement) -> str:
     """Why a holding was not compared, with the nearest passage; empty where a passage bears its words and does not deny them."""
     return _recalled("open_holding", _open_holding, question, statement)
@@ -99,19 +79,13 @@ def open_holding(question: Question, statement: Statement) -> str:
 def _recalled(what: str, ask: Callable[[Question, Statement], str], question: Question, statement: Statement) -> str:
     """What `ask` says: it goes by the words of the statement and of the citation, and by the texts of the authority."""
     texts = [part.text for part in question.authority.parts] if question.authority is not None else []
-    given = (statement.words, statement.role, str(statement.direct), str(_of_a_separate_one(question)), names_of(question), *texts)
+    given = (statement.words, statement.role, str(statement.direct), str(of_a_separate_one(question)), names_of(question), *texts)
     return question.material.recalled.of(what, given, str, lambda: ask(question, statement))
-
-
-def names_of(question: Question) -> str:
-    """How the case is called, be it only cited again here: no words of what is said of it."""
-    root = question.root
-    return " ".join((question.citation.text, *question.citation.parties, *(root.parties if root is not None else ())))
 
 
 def _open_holding(question: Question, statement: Statement) -> str:
     wanted = stems(statement.words) - stems(names_of(question))
-    windows = _bearers(question, statement, reported=statement.role == SAID and _OF_AN_ARGUMENT.search(statement.words) is not None)
+    windows = bearers(question, statement, reported=statement.role == SAID and _OF_AN_ARGUMENT.search(statement.words) is not None)
     if not windows:
         return _NO_TEXT
     if statement.role not in {QUOTING, SAID} and not _stands_in_its_words(question, statement.words):
@@ -121,7 +95,7 @@ def _open_holding(question: Question, statement: Statement) -> str:
         return ""
     share = _REST if statement.role == SAID and len(wanted) > 2 * _FEW else _SHARE
     least = len(wanted) if statement.role == SAID and len(wanted) < _FEW else share * len(wanted)
-    near = _nearest(windows, wanted, least)
+    near = nearest(windows, wanted, least)
     denies = _denies(statement.words)
     of_a_topic = statement.role == SAID and _TOPIC.match(statement.words) is not None and not denies
     borne = [window for window in near if of_a_topic or _denies(window.words) is denies]
@@ -161,71 +135,12 @@ def _stands_in_its_words(question: Question, words: str) -> bool:
     clause = _LOOSE_END.sub("", words.strip(" ,.:;()[]*_"))
     root = question.root.id if question.root is not None else question.citation.id
     prepared = question.material.once(
-        ("prepared", root, _of_a_separate_one(question)),
+        ("prepared", root, of_a_separate_one(question)),
         lambda: Prepared.of("\n".join(window.words for window in windows_of(question) if window.single)),
     )
     found = containment(clause, prepared)
     in_part = found.verdict in _STANDS and (not found.total or found.shared >= _RUNS * found.total)
     return in_part or stands_in(canonical(clause), prepared)
-
-
-def windows_of(question: Question, *, reported: bool = False, below: bool = True) -> tuple[Window, ...]:
-    """The sentences of the decision's own voice, and each two that follow each other.
-
-    `reported`: those that tell of arguments, too; `below`: those that tell what another court held.
-    """
-    root = question.root.id if question.root is not None else question.citation.id
-    separate = _of_a_separate_one(question)
-    found: tuple[Window, ...] = question.material.once(
-        ("own voice", root, reported, below, separate),
-        lambda: tuple(_own_voice(question, reported=reported, below=below, separate=separate)),
-    )
-    return found
-
-
-def _bearers(question: Question, statement: Statement, *, reported: bool = False) -> tuple[Window, ...]:
-    """The windows that may bear a statement: a question that the decision asks itself bears only what speaks of a question."""
-    windows = windows_of(question, reported=reported, below=reported or _OF_BELOW.search(statement.words) is not None)
-    return windows if _ASKS.search(statement.words) else tuple(window for window in windows if not window.asks)
-
-
-_ENDS_ASKING = re.compile(
-    r"\?[”\"’)\]0-9]*\s*$|\b(?:presents?|raises?|decide|resolve|consider)\s+(?:the\s+)?(?:\w+\s+)?(?:question|issue)s?\s+(?:of\s+)?whether\b|\b(?:question|issue)s?\s+(?:\w+\s+){0,3}?(?:is|was|are)\s+whether\b"
-)
-_OF_BELOW = re.compile(rf"\b(?:[Tt]he\s+(?:{BELOW})|panel|below|first\s+instance|appealed|dissent\w*)\b")
-_ASKS = re.compile(r"\b(?:whether|question\w*|issues?|ask(?:s|ed|ing)?|wonder\w*)\b|\?", re.IGNORECASE)
-
-
-def _of_a_separate_one(question: Question) -> bool:
-    """Whether the brief speaks of a judge, or of a separate opinion: else what it tells is what the court said."""
-    return any(voice.who or voice.role in SEPARATE_PARTS for voice in question.statements(StatementKind.VOICE))
-
-
-def _own_voice(question: Question, *, reported: bool, below: bool, separate: bool) -> Iterator[Window]:
-    if question.authority is None:
-        return
-    opinions = () if separate else bench_of(question, question.authority).opinions
-    for number, part in enumerate(question.authority.parts):
-        apart = [one.span for one in opinions if one.part == number and one.kind in SEPARATE_KINDS]
-        before = ""
-        for start, end in sentences_of(part.text):
-            if any(first <= start < last for first, last in apart):
-                continue
-            words = " ".join(part.text[start:end].split())
-            if (not reported and _ANOTHERS.search(words)) or (not below and tells_of_below(words)):
-                before = ""
-                continue
-            asks = _ENDS_ASKING.search(words) is not None
-            yield Window(stems(words), words, asks=asks)
-            if before and not asks:
-                yield Window(stems(f"{before} {words}"), f"{before} {words}", single=False, asks=_ENDS_ASKING.search(before) is not None)
-            before = words
-
-
-def stems(words: str) -> frozenset[str]:
-    """How the telling words begin, six letters each."""
-    whole = _BROKEN.sub("", words)
-    return frozenset(word[:_STEM] for word in map(str.casefold, _LETTERS.findall(whole)) if word not in _COMMON)
 
 
 def open_tale(question: Question, statement: Statement) -> str:
@@ -263,14 +178,14 @@ def open_rest(question: Question, statement: Statement) -> str:
 
 def _open_rest(question: Question, statement: Statement) -> str:
     wanted = stems(_FRAME.sub(" ", WROTE.sub(" ", statement.words))) - stems(names_of(question))
-    windows = _bearers(question, statement)
+    windows = bearers(question, statement)
     if not windows:
         return _NO_TEXT
     if len(wanted) < (_LED_IN if statement.direct else _FEWEST if statement.role == SAID else _FEW):
         return ""
     denies = _denies(statement.words)
     least = len(wanted) if statement.role == SAID and len(wanted) <= _FEW else _REST * len(wanted)
-    near = _nearest(windows, wanted, least)
+    near = nearest(windows, wanted, least)
     near = [window for window in near if _denies(window.words) is denies and bears_the_figures(window.words, statement.words)]
     if near and not (verb := _unmet_verb(statement, near)):
         changed = substituted(statement.words, [window.words for window in near])
@@ -279,13 +194,6 @@ def _open_rest(question: Question, statement: Statement) -> str:
         return f"the passages that speak of it do not say “{verb}”. The nearest: “{near[0].words[:SHOWN]}”"
     best = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
     return f"no passage of the decision's own voice bears most of these words. The nearest: “{best}”"
-
-
-def _nearest(windows: tuple[Window, ...], wanted: frozenset[str], least: float) -> list[Window]:
-    """The windows that bear so many of the words, and as many as any sentence does; two sentences only where no single one does."""
-    top = max((len(wanted & window.stems) for window in windows if window.single), default=0)
-    near = [window for window in windows if len(wanted & window.stems) >= max(least, top)]
-    return [window for window in near if window.single] or near
 
 
 def _unmet_verb(statement: Statement, near: list[Window]) -> str:
@@ -315,7 +223,7 @@ def _without_voices(question: Question, statement: Statement) -> str:
 
 def _open_tale(question: Question, statement: Statement) -> str:
     wanted = stems(statement.words) - stems(names_of(question))
-    windows = _bearers(question, statement, reported=_OF_AN_ARGUMENT.search(statement.words) is not None)
+    windows = bearers(question, statement, reported=_OF_AN_ARGUMENT.search(statement.words) is not None)
     if not windows:
         return _NO_TEXT
     if not wanted and not statement.role:
@@ -332,63 +240,9 @@ def _open_tale(question: Question, statement: Statement) -> str:
     return f"no passage of the decision's own voice bears most of these words. The nearest: “{best}”"
 
 
-_FIGURE = re.compile(
-    r"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|under|more\s+than|less\s+than|at\s+least|approximately|up\s+to)\s+)?(?:[$£€]\s?)?(?<![\w.§])(?P<figure>[0-9][0-9,]*(?:\.[0-9]+)?)(?!\w|-[0-9])"
-)
-
-
-_UNITS = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen"),
-    *("fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
-)
-_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-_COUNTED = re.compile(
-    rf"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|more\s+than|less\s+than|at\s+least|up\s+to|or)\s+)?\b(?:(?P<tens>{'|'.join(_TENS)})(?:[-\s](?P<one>{'|'.join(_UNITS[1:10])}))?"
-    rf"|(?P<unit>{'|'.join(_UNITS[2:])}))\b(?!\s+(?:hundred|thousand|million)|-)",
-    re.IGNORECASE,
-)
-"""Numbers in words, from two on."""
-
-
-_OF_AN_ACT = re.compile(r"\b(?:Act|Rules|Regulations|Order)s?,?\s+(?:of\s+)?[0-9]{4}\b|\b[0-9]{4}\s+(?:Act|Rules|Regulations|Order)\b")
-"""The year by which a law is called."""
-
-
-def bears_the_figures(passage: str, words: str) -> bool:
-    """Whether every number that the words give, in figures or in letters, and not only roughly, stands in the passage, in that order."""
-    there = list(_figures(passage, roughly=True))
-    at = 0
-    for figure in _figures(ITEM.sub(" ", _OF_AN_ACT.sub(" ", words)), roughly=False):
-        if figure not in there[at:]:
-            return False
-        at = there.index(figure, at) + 1
-    return True
-
-
-def _figures(words: str, *, roughly: bool) -> Iterator[str]:
-    """The numbers in the order in which they stand, each only once where it follows itself."""
-    found = [(match.start(), _plain(match)) for match in _FIGURE.finditer(words) if roughly or not match["roughly"]]
-    found += [(match.start(), _counted(match)) for match in _COUNTED.finditer(words) if roughly or not match["roughly"]]
-    last = ""
-    for _, figure in sorted(found):
-        if figure != last or roughly:
-            yield figure
-        last = figure
-
-
-def _counted(match: re.Match[str]) -> str:
-    if match["unit"]:
-        return str(_UNITS.index(match["unit"].lower()))
-    return str(20 + 10 * _TENS.index(match["tens"].lower()) + (_UNITS.index(match["one"].lower()) if match["one"] else 0))
-
-
-def _plain(match: re.Match[str]) -> str:
-    return match["figure"].replace(",", "").removesuffix(".00")
-
-
 def _bears_the_verb(window: Window, statement: Statement) -> bool:
     """Whether a passage has the verb of the act that the brief tells of; every one that has it must deny it where the brief does."""
-    return not statement.role or statement.role.casefold().split()[0][:_STEM] in window.words.casefold()
+    return not statement.role or statement.role.casefold().split()[0][:STEM] in window.words.casefold()
 
 
 def _refuses(words: str) -> bool:

@@ -1,8 +1,4 @@
-"""The stretches of a brief in which something may be said of a citation, each with its citations masked.
-
-In a unit `¦` stands for the citation that is asked about (parallel ones with it), `¤` for any other, `§` for written law, `“…”` for
-words in quotation marks: a quotation is compared by its own words. Every character knows where it stood in the brief.
-"""
+"""A brief laid out for reading: for each citation the stretches in which something may be said of it."""
 
 from __future__ import annotations
 
@@ -15,11 +11,12 @@ from brief_audit import patterns as re
 from brief_audit.model.base import UNCOUNTED, WRITTEN_LAW, Span
 from brief_audit.model.citation import Citation
 from brief_audit.prose.judges import tells_of_a_voice
+from brief_audit.prose.page.ties import A_COURT, GOES_ON, IN_A_CASE, OF_IT, SAYS_ON, THERE
+from brief_audit.prose.page.units import CITED, LAW, NUMBER, OTHER, QUOTED, Unit
 from brief_audit.text.brackets import open_bracket
 from brief_audit.text.paragraphs import BLANK_LINE
 from brief_audit.text.quotation_marks import over_sentences, quoted_in
 
-CITED, OTHER, QUOTED, LAW = "¦", "¤", "“…”", "§"
 REACH = 700
 """Characters before and behind a citation that are read as one unit at most: a page without a full stop stays one page."""
 _WORD = re.compile(r"[^\W\d_]{3,}")
@@ -27,89 +24,13 @@ _SIGNALS = re.compile(
     r"\b(?:see|also|generally|accord|cf|but|compare|contra|with|and|citing|quoting|e\.g|id|ibid|in|at|n|note|supra|above|ante|pp?|paras?)\b",
     re.IGNORECASE,
 )
-NUMBER = re.compile(r"^\W*(?:\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,4}|[A-Z])[.)]|[0-9]{1,3}(?=\s+[A-Z])|[•·▪*–—-])\s+")
-"""The number of a paragraph or the mark of a list, which is no part of the sentence."""
-_GOES_ON = re.compile(
-    r"\W*(?:(?:But|Yet|Still|And|Nor|Moreover,?|So)\s+)?(?:(?:At|In)\s+(?:paras?\.?|paragraphs?|¶)?\s?\[?[0-9]{1,4}\]?(?![\w/])"
-    r"|[^.;:,]{4,80}?\b(?:was|were)\s+there\s+(?!(?:an?|no|any|to|in|for)\b)"
-    r"|(?:It|They|There|(?:In|On)\s+(?:that\s+case|the\s+event|appeal)|He|She|His|Her"
-    r"|(?:The|That)\s+(?:[\w.’'-]+\s+){0,4}?(?:court|appeals?|panel|majority|judges?|tribunal|house|lords|board|council|circuit|dissent|justices"
-    r"|judgment|decision|order|ruling|rule|holding|ratio|principle|answer|result|convictions?|claims?|appellants?|respondents?|petitioners?|employers?|claimants?|defendants?|plaintiffs?))\b)",
-    re.IGNORECASE,
-)
-"""How a sentence begins that goes on to speak of the case before it."""
-_SAYS_ON = re.compile(
-    r",\s+(?:he|she|it|they|(?:the|that|his|her)\s+(?:court|judge|tribunal|panel|majority|house|board|justices|lordships?|ladyship))\s+(?:then\s+|also\s+|\w+ly\s+)?"
-    r"(?:held|said|ruled|found|concluded|decided|thought|considered|explained|reasoned|observed|stated|added|accepted)\b",
-    re.IGNORECASE,
-)
-"""One that names its speaker in passing: "A listing of that sort, he held, is none"."""
-_OF_IT = re.compile(
-    r"\W*(?:(?:But|Yet|Still|And|Nor|Moreover,?)\s+(?=[Tt]he\s+(?:Supreme\s+|High\s+)?(?:[Cc]ourt|[Tt]ribunal|[Pp]anel|[Jj]ustices)))?(?:There(?=,)|(?:In|On)\s+(?:that\s+case|the\s+event|appeal)|It|They|He|She|His|Her|That\s+(?:court|panel|judge|tribunal|board|case|decision|judgment|ruling|holding)"
-    r"|[Tt]he\s+(?:Supreme\s+|High\s+|same\s+)?(?:Court|Tribunal|Board|Panel|Circuit|Justices|Lords|House|panel|majority|judge|court|tribunal|board|opinion|decision|judgment|ruling|holding|ratio))\b",
-)
-"""How a sentence begins whose subject can only be the case itself or its court."""
-_THERE = re.compile(
-    r"\b(?!(?:that|and|but|if|because|where|when|which|whether|unless|although|though|while|as|so|than|for|since|is|was|are|were|or|then|hence|whereas|what|says?|think|thought|ends?|begins?|stops?|starts?)\b)"
-    r"[\w’']{2,}\s+there\b(?!\s+(?:is|are|be|been|has|can|could|may|might|must|will|would|shall|should|exists?|remains?|seems?|appears?|to\s+be)\b)"
-    r"(?<!said\sthere)(?<!held\sthere)(?<!found\sthere)(?<!concluded\sthere)|\bfound\s+there\s+to\b|(?:^|\.\s+)There,"
-)
-"""The adverb that ties a sentence to the case before it: "marchers there had thrown rocks"."""
 _THROUGH = re.compile(
     r"\(\s*(?:in\s+turn\s+)?(?:citing|quoting|following|applying|relying\s+on|discussing|distinguishing)\b", re.IGNORECASE
 )
-_A_COURT = re.compile(
-    r"\W*(?:The|A|An)\s+(?:(?:[A-Z]\w+\s+){1,3}Circuit|(?:[A-Z][\w.]+\s+)*[A-Z]\w+\s+Court|Court\s+of\s+[A-Z]\w+|House\s+of\s+Lords)\b"
-)
-"""How a sentence begins that turns to a court by its name."""
-_IN_A_CASE = re.compile(r"\b(?:in|under)\s+[*_]*([A-Z][\w’.-]+)")
 _APPLICATION = re.compile(r"\bR\s*\((?:on\s+the\s+application\s+of|ex\s+parte)\s+$")
 FEWEST = 2
-FEW = 3
-"""Quoted words that say nothing by themselves."""
 MOST = 24
 """Citations of one unit at most: of a line that is nothing but citations, those beside the one that is asked about."""
-
-
-@dataclass(frozen=True)
-class Unit:
-    """One stretch: `text` masked; `bracket` for the words in a citation's own brackets; `near` where the citation stands elsewhere.
-
-    `bare`: nothing but citations stands behind the sentence, the one asked about among them; `shared`: others, too. `loose`: it follows
-    one that the case only supports, and nothing in it ties it to the case. `number` is that of the sentence.
-    """
-
-    text: str
-    places: tuple[tuple[int, int], ...]
-    bracket: bool = False
-    near: bool = False
-    bare: bool = False
-    shared: bool = False
-    loose: bool = False
-    number: int | None = None
-
-    def span(self, start: int, end: int) -> Span:
-        """Where the slice `start` to `end` of `text` stands in the brief."""
-        first = self._place(start)
-        return first, max(first, self._place(max(start, end - 1)) + 1)
-
-    def without_short(self, text: str, most: int = FEW) -> Unit:
-        """The same with blanks for quotations of a few words: a word in marks does not make the sentence a quotation's."""
-        found = [match.span() for match in re.finditer(QUOTED, self.text) if match.end() < len(self.text)]
-        short = [(start, end) for start, end in found if len(text[self._place(start) : self._place(end)].split()) <= most]
-        masked = self.text
-        for start, end in short:
-            masked = masked[:start] + " " * (end - start) + masked[end:]
-        return replace(self, text=masked) if short else self
-
-    def _place(self, offset: int) -> int:
-        at = bisect_right(self._starts, offset) - 1
-        mine, theirs = self.places[max(at, 0)]
-        return theirs + (offset - mine)
-
-    @cached_property
-    def _starts(self) -> list[int]:
-        return [mine for mine, _ in self.places]
 
 
 @dataclass(frozen=True)
@@ -216,11 +137,19 @@ class Page:
         return opened is not None and _THROUGH.match(before, opened) is not None
 
     def _brackets(self, citation: Citation) -> Iterator[Unit]:
-        at = citation.span[1]
         for words in citation.parentheticals:
-            found = self.text.find(words, citation.extent[0], citation.extent[1] + len(words))
-            start = found if found >= 0 else at
-            yield Unit(words, ((0, start),), bracket=True, number=self.sentence_of(start))
+            start, end = self._bracket(citation, words)
+            written = "".join(" " if letter.isspace() else letter for letter in self.text[start:end])
+            yield Unit(written or words, ((0, start),), bracket=True, number=self.sentence_of(start))
+
+    def _bracket(self, citation: Citation, words: str) -> Span:
+        """Where the words of a bracket stand, its lines broken as they are; behind the citation if they stand nowhere."""
+        first, last = citation.extent[0], citation.extent[1] + len(words)
+        found = self.text.find(words, first, last)
+        if found >= 0:
+            return found, found + len(words)
+        over_lines = re.search(r"\s+".join(map(re.escape, words.split())), self.text[first:last])
+        return (first + over_lines.start(), first + over_lines.end()) if over_lines else (citation.span[1], citation.span[1])
 
     def _before(self, citation: Citation, number: int, *, shared: bool) -> Iterator[Unit]:
         """The sentence that a bare citation supports: past other bare ones, not past a paragraph; for a note, the one with its mark."""
@@ -233,6 +162,7 @@ class Page:
             unit = self.unit(citation, earlier, near=True)
             if not self.is_bare(unit):
                 yield replace(unit, bare=True, shared=shared)
+                yield from self._told_before(citation, earlier, shared=shared)
                 return
         marked = self.sentence_of(max(0, note[1] - 1)) if note is not None else None
         if marked is not None and not self.is_bare(unit := self.unit(citation, marked, near=True)):
@@ -244,6 +174,15 @@ class Page:
             start, end = self.sentences[number - 1]
             if not self._heads_by_sentence.get(number - 1) and self._names(citation, max(start, end - REACH), end):
                 yield unit
+
+    def _told_before(self, citation: Citation, number: int, *, shared: bool) -> Iterator[Unit]:
+        """The sentence before the one that a bare citation supports, if it calls the case by its name, or that one goes on from it."""
+        named = list(self._named_before(citation, number))
+        yield from named
+        if not named and OF_IT.match(self.text, *self.sentences[number]):
+            for unit in self.sentence_before(citation, number):
+                if not self._heads_by_sentence.get(number - 1):
+                    yield replace(unit, bare=True, shared=shared)
 
     def sentence_before(self, citation: Citation, number: int) -> Iterator[Unit]:
         """The sentence before one, if it stands in the same paragraph."""
@@ -273,23 +212,23 @@ class Page:
                 return
             tied = (
                 self._names(citation, start, end)
-                or _THERE.search(self.text, start, end)
-                or _SAYS_ON.search(self.text, start, end)
+                or THERE.search(self.text, start, end)
+                or SAYS_ON.search(self.text, start, end)
                 or tells_of_a_voice(self.text[start:end])
             )
-            if _A_COURT.match(self.text, start, end) and self._supports_another(citation, later):
+            if A_COURT.match(self.text, start, end) and self._supports_another(citation, later):
                 return
             if not tied and self._is_of_another(citation, start, end):
                 return
-            if tied or _GOES_ON.match(self.text, start, end):
-                loose = bare and not tied and not (later == number + 1 and _OF_IT.match(self.text, start, end))
+            if tied or GOES_ON.match(self.text, start, end):
+                loose = bare and not tied and not (later == number + 1 and OF_IT.match(self.text, start, end))
                 yield replace(self.unit(citation, later, near=True), loose=loose)
 
     def _is_of_another(self, citation: Citation, start: int, end: int) -> bool:
         """Whether a sentence calls another case by its name as that in which something was said: "The court said in Quill that …"."""
         heads = [
             self.called[word]
-            for found in _IN_A_CASE.finditer(self.text, start, end)
+            for found in IN_A_CASE.finditer(self.text, start, end)
             for word in _WORD.findall(found[1])
             if word in self.called
         ]

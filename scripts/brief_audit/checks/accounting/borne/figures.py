@@ -1,0 +1,61 @@
+"""The numbers of a statement, in figures or in letters: a passage bears it only if it has them all, in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from brief_audit import patterns as re
+from brief_audit.prose.ascribed import ITEM
+
+_FIGURE = re.compile(
+    r"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|under|more\s+than|less\s+than|at\s+least|approximately|up\s+to)\s+)?(?:[$£€]\s?)?(?<![\w.§])(?P<figure>[0-9][0-9,]*(?:\.[0-9]+)?)(?!\w|-[0-9])"
+)
+
+
+_UNITS = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen"),
+    *("fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
+)
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_COUNTED = re.compile(
+    rf"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|more\s+than|less\s+than|at\s+least|up\s+to|or)\s+)?\b(?:(?P<tens>{'|'.join(_TENS)})(?:[-\s](?P<one>{'|'.join(_UNITS[1:10])}))?"
+    rf"|(?P<unit>{'|'.join(_UNITS[2:])}))\b(?!\s+(?:hundred|thousand|million)|-)",
+    re.IGNORECASE,
+)
+"""Numbers in words, from two on."""
+
+
+_OF_AN_ACT = re.compile(r"\b(?:Act|Rules|Regulations|Order)s?,?\s+(?:of\s+)?[0-9]{4}\b|\b[0-9]{4}\s+(?:Act|Rules|Regulations|Order)\b")
+"""The year by which a law is called."""
+
+
+def bears_the_figures(passage: str, words: str) -> bool:
+    """Whether every number that the words give, in figures or in letters, and not only roughly, stands in the passage, in that order."""
+    there = list(_figures(passage, roughly=True))
+    at = 0
+    for figure in _figures(ITEM.sub(" ", _OF_AN_ACT.sub(" ", words)), roughly=False):
+        if figure not in there[at:]:
+            return False
+        at = there.index(figure, at) + 1
+    return True
+
+
+def _figures(words: str, *, roughly: bool) -> Iterator[str]:
+    """The numbers in the order in which they stand, each only once where it follows itself."""
+    found = [(match.start(), _plain(match)) for match in _FIGURE.finditer(words) if roughly or not match["roughly"]]
+    found += [(match.start(), _counted(match)) for match in _COUNTED.finditer(words) if roughly or not match["roughly"]]
+    last = ""
+    for _, figure in sorted(found):
+        if figure != last or roughly:
+            yield figure
+        last = figure
+
+
+def _counted(match: re.Match[str]) -> str:
+    if match["unit"]:
+        return str(_UNITS.index(match["unit"].lower()))
+    return str(20 + 10 * _TENS.index(match["tens"].lower()) + (_UNITS.index(match["one"].lower()) if match["one"] else 0))
+
+
+def _plain(match: re.Match[str]) -> str:
+    return match["figure"].replace(",", "").removesuffix(".00")

@@ -1,0 +1,119 @@
+"""The passages of a decision that can bear what is said of it: sentences of its own voice, one by one and two by two.
+
+What another court held, what a side argued or believed, and what the decision only asks, bears nothing that is told as its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from brief_audit import patterns as re
+from brief_audit.checks.accounting.whose import BELOW, tells_of_below
+from brief_audit.checks.base import Question
+from brief_audit.checks.bench import SEPARATE_KINDS, SEPARATE_PARTS, bench_of
+from brief_audit.model.claim import Statement, StatementKind
+from brief_audit.text.passages import sentences_of
+from brief_audit.text.words import word_set
+
+STEM = 6
+SHOWN = 400
+_BROKEN = re.compile(r"(?<=[a-z])-\s+(?=[a-z])")
+"""A word broken at the end of a line."""
+_LETTERS = re.compile(r"[^\W\d_]{4,}")
+_COMMON = word_set(
+    "court courts judge claim claims party parties question whether which would their there these those under where"
+    " because about other could should being against before after between plaintiff defendant plaintiffs defendants state"
+    " states united that this with from they have been were when such also into upon held decision must will shall does"
+    " made even"
+)
+_ANOTHERS = re.compile(
+    r"\b(?:argu(?:e|es|ed|ing|ments?)|conten(?:ds?|ded|tions?|ding)|submi(?:ts?|tted|ssions?|tting)|assert(?:s|ed)?|urge[sd]?|maintain(?:s|ed)"
+    r"|insist(?:s|ed)?|claimed|alleg\w+|suggest(?:s|ed)|invit(?:es?|ed|ing)|relie[sd]\s+on|said\s+to\s+be"
+    r"|according\s+to\s+(?:the\s+)?(?:\w+[’']s?\s+)?(?:indictment|complaint|petition|pleadings?|affidavit|petitioners?|respondents?|plaintiffs?|defendants?|claimants?|appellants?|appellees?))\b"
+    r"|,\s+it\s+(?:is|was)\s+said,"
+    r"|\bassum(?:e|es|ed|ing)\b|\b(?:need|do|does|did)\s+not\s+(?:\w+\s+){0,3}?(?:decide|reach|resolve|consider|address)\b"
+    r"|\b(?:declin|avoid|without)\w*\s+(?:to\s+)?(?:\w+\s+){0,2}?(?:decid|reach|resolv|address)\w*",
+    re.IGNORECASE,
+)
+
+
+class Window(NamedTuple):
+    """A sentence in the decision's own voice, or two: the stems, the words themselves, whether it is one, whether it only asks."""
+
+    stems: frozenset[str]
+    words: str
+    single: bool = True
+    asks: bool = False
+
+
+def names_of(question: Question) -> str:
+    """How the case is called, be it only cited again here: no words of what is said of it."""
+    root = question.root
+    return " ".join((question.citation.text, *question.citation.parties, *(root.parties if root is not None else ())))
+
+
+def windows_of(question: Question, *, reported: bool = False, below: bool = True) -> tuple[Window, ...]:
+    """The sentences of the decision's own voice, and each two that follow each other.
+
+    `reported`: those that tell of arguments, too; `below`: those that tell what another court held.
+    """
+    root = question.root.id if question.root is not None else question.citation.id
+    separate = of_a_separate_one(question)
+    found: tuple[Window, ...] = question.material.once(
+        ("own voice", root, reported, below, separate),
+        lambda: tuple(_own_voice(question, reported=reported, below=below, separate=separate)),
+    )
+    return found
+
+
+def bearers(question: Question, statement: Statement, *, reported: bool = False) -> tuple[Window, ...]:
+    """The windows that may bear a statement: a question that the decision asks itself bears only what speaks of a question."""
+    windows = windows_of(question, reported=reported, below=reported or _OF_BELOW.search(statement.words) is not None)
+    return windows if _ASKS.search(statement.words) else tuple(window for window in windows if not window.asks)
+
+
+_ENDS_ASKING = re.compile(
+    r"\?[”\"’)\]0-9]*\s*$|\b(?:presents?|raises?|decide|resolve|consider)\s+(?:the\s+)?(?:\w+\s+)?(?:question|issue)s?\s+(?:of\s+)?whether\b|\b(?:question|issue)s?\s+(?:\w+\s+){0,3}?(?:is|was|are)\s+whether\b"
+)
+_OF_BELOW = re.compile(rf"\b(?:[Tt]he\s+(?:{BELOW})|panel|below|first\s+instance|appealed|dissent\w*)\b")
+_ASKS = re.compile(r"\b(?:whether|question\w*|issues?|ask(?:s|ed|ing)?|wonder\w*)\b|\?", re.IGNORECASE)
+
+
+def of_a_separate_one(question: Question) -> bool:
+    """Whether the brief speaks of a judge, or of a separate opinion: else what it tells is what the court said."""
+    return any(voice.who or voice.role in SEPARATE_PARTS for voice in question.statements(StatementKind.VOICE))
+
+
+def _own_voice(question: Question, *, reported: bool, below: bool, separate: bool) -> Iterator[Window]:
+    if question.authority is None:
+        return
+    opinions = () if separate else bench_of(question, question.authority).opinions
+    for number, part in enumerate(question.authority.parts):
+        apart = [one.span for one in opinions if one.part == number and one.kind in SEPARATE_KINDS]
+        before = ""
+        for start, end in sentences_of(part.text):
+            if any(first <= start < last for first, last in apart):
+                continue
+            words = " ".join(part.text[start:end].split())
+            if (not reported and _ANOTHERS.search(words)) or (not below and tells_of_below(words)):
+                before = ""
+                continue
+            asks = _ENDS_ASKING.search(words) is not None
+            yield Window(stems(words), words, asks=asks)
+            if before and not asks:
+                yield Window(stems(f"{before} {words}"), f"{before} {words}", single=False, asks=_ENDS_ASKING.search(before) is not None)
+            before = words
+
+
+def stems(words: str) -> frozenset[str]:
+    """How the telling words begin, six letters each."""
+    whole = _BROKEN.sub("", words)
+    return frozenset(word[:STEM] for word in map(str.casefold, _LETTERS.findall(whole)) if word not in _COMMON)
+
+
+def nearest(windows: tuple[Window, ...], wanted: frozenset[str], least: float) -> list[Window]:
+    """The windows that bear so many of the words, and as many as any sentence does; two sentences only where no single one does."""
+    top = max((len(wanted & window.stems) for window in windows if window.single), default=0)
+    near = [window for window in windows if len(wanted & window.stems) >= max(least, top)]
+    return [window for window in near if window.single] or near

@@ -1,0 +1,8 @@
+"""The brief as it is read: its sentences, and the stretches in which something may be said of a citation, citations masked."""
+
+from __future__ import annotations
+
+from brief_audit.prose.page.layout import Page
+from brief_audit.prose.page.units import CITED, LAW, NUMBER, OTHER, QUOTED, Unit
+
+__all__ = ["CITED", "LAW", "NUMBER", "OTHER", "QUOTED", "Page", "Unit"]

@@ -1,0 +1,37 @@
+"""What ties a sentence to the case of the one before it: how it begins, an adverb, a speaker in passing; and what turns to another."""
+
+from __future__ import annotations
+
+from brief_audit import patterns as re
+
+GOES_ON = re.compile(
+    r"\W*(?:(?:But|Yet|Still|And|Nor|Moreover,?|So)\s+)?(?:(?:At|In)\s+(?:paras?\.?|paragraphs?|¶)?\s?\[?[0-9]{1,4}\]?(?![\w/])"
+    r"|[^.;:,]{4,80}?\b(?:was|were)\s+there\s+(?!(?:an?|no|any|to|in|for)\b)"
+    r"|(?:It|They|There|(?:In|On)\s+(?:that\s+case|the\s+event|appeal)|He|She|His|Her"
+    r"|(?:The|That)\s+(?:[\w.’'-]+\s+){0,4}?(?:court|appeals?|panel|majority|judges?|tribunal|house|lords|board|council|circuit|dissent|justices"
+    r"|judgment|decision|order|ruling|rule|holding|ratio|principle|answer|result|convictions?|claims?|appellants?|respondents?|petitioners?|employers?|claimants?|defendants?|plaintiffs?))\b)",
+    re.IGNORECASE,
+)
+"""How a sentence begins that goes on to speak of the case before it."""
+SAYS_ON = re.compile(
+    r",\s+(?:he|she|it|they|(?:the|that|his|her)\s+(?:court|judge|tribunal|panel|majority|house|board|justices|lordships?|ladyship))\s+(?:then\s+|also\s+|\w+ly\s+)?"
+    r"(?:held|said|ruled|found|concluded|decided|thought|considered|explained|reasoned|observed|stated|added|accepted)\b",
+    re.IGNORECASE,
+)
+"""One that names its speaker in passing: "A listing of that sort, he held, is none"."""
+OF_IT = re.compile(
+    r"\W*(?:(?:But|Yet|Still|And|Nor|Moreover,?)\s+(?=[Tt]he\s+(?:Supreme\s+|High\s+)?(?:[Cc]ourt|[Tt]ribunal|[Pp]anel|[Jj]ustices)))?(?:There(?=,)|(?:In|On)\s+(?:that\s+case|the\s+event|appeal)|It|They|He|She|His|Her|That\s+(?:court|panel|judge|tribunal|board|case|decision|judgment|ruling|holding)"
+    r"|[Tt]he\s+(?:Supreme\s+|High\s+|same\s+)?(?:Court|Tribunal|Board|Panel|Circuit|Justices|Lords|House|panel|majority|judge|court|tribunal|board|opinion|decision|judgment|ruling|holding|ratio))\b",
+)
+"""How a sentence begins whose subject can only be the case itself or its court."""
+THERE = re.compile(
+    r"\b(?!(?:that|and|but|if|because|where|when|which|whether|unless|although|though|while|as|so|than|for|since|is|was|are|were|or|then|hence|whereas|what|says?|think|thought|ends?|begins?|stops?|starts?)\b)"
+    r"[\w’']{2,}\s+there\b(?!\s+(?:is|are|be|been|has|can|could|may|might|must|will|would|shall|should|exists?|remains?|seems?|appears?|to\s+be)\b)"
+    r"(?<!said\sthere)(?<!held\sthere)(?<!found\sthere)(?<!concluded\sthere)|\bfound\s+there\s+to\b|(?:^|\.\s+)There,"
+)
+"""The adverb that ties a sentence to the case before it: "marchers there had thrown rocks"."""
+A_COURT = re.compile(
+    r"\W*(?:The|A|An)\s+(?:(?:[A-Z]\w+\s+){1,3}Circuit|(?:[A-Z][\w.]+\s+)*[A-Z]\w+\s+Court|Court\s+of\s+[A-Z]\w+|House\s+of\s+Lords)\b"
+)
+"""How a sentence begins that turns to a court by its name."""
+IN_A_CASE = re.compile(r"\b(?:in|under)\s+[*_]*([A-Z][\w’.-]+)")

@@ -1,0 +1,61 @@
+"""The stretches of a brief in which something may be said of a citation, each with its citations masked.
+
+In a unit `¦` stands for the citation that is asked about (parallel ones with it), `¤` for any other, `§` for written law, `“…”` for
+words in quotation marks: a quotation is compared by its own words. Every character knows where it stood in the brief.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from brief_audit import patterns as re
+from brief_audit.model.base import Span
+
+CITED, OTHER, QUOTED, LAW = "¦", "¤", "“…”", "§"
+NUMBER = re.compile(r"^\W*(?:\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,4}|[A-Z])[.)]|[0-9]{1,3}(?=\s+[A-Z])|[•·▪*–—-])\s+")
+"""The number of a paragraph or the mark of a list, which is no part of the sentence."""
+FEW = 3
+"""Quoted words that say nothing by themselves."""
+
+
+@dataclass(frozen=True)
+class Unit:
+    """One stretch: `text` masked; `bracket` for the words in a citation's own brackets; `near` where the citation stands elsewhere.
+
+    `bare`: nothing but citations stands behind the sentence, the one asked about among them; `shared`: others, too. `loose`: it follows
+    one that the case only supports, and nothing in it ties it to the case. `number` is that of the sentence.
+    """
+
+    text: str
+    places: tuple[tuple[int, int], ...]
+    bracket: bool = False
+    near: bool = False
+    bare: bool = False
+    shared: bool = False
+    loose: bool = False
+    number: int | None = None
+
+    def span(self, start: int, end: int) -> Span:
+        """Where the slice `start` to `end` of `text` stands in the brief."""
+        first = self._place(start)
+        return first, max(first, self._place(max(start, end - 1)) + 1)
+
+    def without_short(self, text: str, most: int = FEW) -> Unit:
+        """The same with blanks for quotations of a few words: a word in marks does not make the sentence a quotation's."""
+        found = [match.span() for match in re.finditer(QUOTED, self.text) if match.end() < len(self.text)]
+        short = [(start, end) for start, end in found if len(text[self._place(start) : self._place(end)].split()) <= most]
+        masked = self.text
+        for start, end in short:
+            masked = masked[:start] + " " * (end - start) + masked[end:]
+        return replace(self, text=masked) if short else self
+
+    def _place(self, offset: int) -> int:
+        at = bisect_right(self._starts, offset) - 1
+        mine, theirs = self.places[max(at, 0)]
+        return theirs + (offset - mine)
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [mine for mine, _ in self.places]
