@@ -35,6 +35,7 @@ SEALED = (
     "twelfth",
     "thirteenth",
     "fourteenth",
+    "fifteenth",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
