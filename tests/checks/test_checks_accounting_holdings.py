@@ -187,11 +187,13 @@ def test_few_words_that_are_only_said_of_the_case_must_all_stand_there() -> None
     [
         ("The claim was dismissed because the harbour tariff hung nowhere near the dock.", False),
         ("The claim was dismissed because the orchid growers had pruned every garden.", True),
-        ("The claim was dismissed, and orchid growers pruned every garden.", False),
+        ("The claim was dismissed because the harbour tariff of 1990 hung nowhere near the dock.", True),
+        ("The claim was dismissed, and orchid growers pruned every garden.", True),
+        ("The harbour tariff hung nowhere near the dock, and the claim was dismissed.", False),
     ],
-    ids=["its reason", "another reason", "no reason"],
+    ids=["its reason", "another reason", "a number of its own", "another clause", "a clause that stands there"],
 )
-def test_the_reason_told_with_an_act_is_compared(tale: str, opens: bool) -> None:
+def test_the_reason_and_the_clauses_told_with_an_act_are_compared(tale: str, opens: bool) -> None:
     passage = "The harbour tariff hung nowhere near the dock. "
     held = authority(part("The rain fell on the lane. " * 9 + passage + OPINION))
     told = Statement(kind=StatementKind.TALE, citation="c1", words=tale, span=(0, 100), owner=Owner.UNKNOWN)

@@ -134,3 +134,13 @@ def test_numbers_stand_in_the_passage_in_their_order() -> None:
     told = "the ferry crossed the harbour at {} knots past the lamps, with a {}-knot limit in the byelaw"
     assert opened(held, rest(told.format(73, 55))) == []
     assert (opened(held, rest(told.format(73, 85))), opened(held, rest(told.format(55, 73)))) == (NOT_COMPARED, NOT_COMPARED)
+
+
+@pytest.mark.parametrize(
+    ("answer", "found"),
+    [("", NOT_COMPARED), (" I accept that.", [])],
+    ids=["no answer", "answered"],
+)
+def test_a_paragraph_that_tells_what_a_side_submits_bears_nothing_unless_the_court_answers(answer: str, found: list) -> None:
+    told = "The justices weighed twelve logbooks of the ferry against the harbour statute, satisfied that the keeper had lied."
+    assert opened(f"\n\n19. {told} Another bench, it was said, would have lit the lamps.{answer}\n\n", rest()) == found

@@ -56,7 +56,7 @@ _TO_ANOTHER = re.compile(
 )
 """What leads to the other case that stands behind it: "…, adopted by the courts of Marrow in ¤"."""
 _ASCRIBED = re.compile(
-    r"\b(?:Court|Appeals|Circuit|District|Division|Department|Tribunal|Panel|Board|Committee|House|Lords|Justices?|court|tribunal|panel|majority|judge)\s+(?:(?:has|have|had)\s+)?"
+    r"\b(?:Court|Appeals?|Circuit|District|Division|Department|Tribunal|Panel|Board|Committee|House|Lords|Justices?|court|tribunal|panel|majority|judge)\s+(?:(?:has|have|had)\s+)?"
     r"(?:\w+ly\s+|also\s+|long\s+)*(?:recogni[sz]ed|held|said|explained|ruled|observed|noted|stated|found|decided|concluded|stressed|emphasi[sz]ed|reiterated|confirmed|made\s+clear"
     r"|warned|cautioned|put\s+it|reasoned|determined|declared|acknowledged|accepted|remarked)\b"
     r"|\b(?:was|is)\s+the\s+(?:[Cc]ourt|[Pp]anel|[Tt]ribunal|[Jj]ustices|judge)[’']s?\s+(?:own\s+)?(?:answer|holding|view|conclusion|ruling|reasoning)\b"

@@ -29,6 +29,8 @@ _THROUGH = re.compile(
 )
 _APPLICATION = re.compile(r"\bR\s*\((?:on\s+the\s+application\s+of|ex\s+parte)\s+$")
 FEWEST = 2
+_PARALLEL = 160
+"""Characters of parallel citations that stand between a citation and its bracket."""
 MOST = 24
 """Citations of one unit at most: of a line that is nothing but citations, those beside the one that is asked about."""
 
@@ -144,7 +146,7 @@ class Page:
 
     def _bracket(self, citation: Citation, words: str) -> Span:
         """Where the words of a bracket stand, its lines broken as they are; behind the citation if they stand nowhere."""
-        first, last = citation.extent[0], citation.extent[1] + len(words)
+        first, last = citation.extent[0], citation.extent[1] + len(words) + _PARALLEL
         found = self.text.find(words, first, last)
         if found >= 0:
             return found, found + len(words)

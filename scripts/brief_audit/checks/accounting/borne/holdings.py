@@ -5,7 +5,7 @@ Nothing is proved by it: where no passage bears the words, or only passages that
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.borne.figures import bears_the_figures
@@ -150,7 +150,10 @@ def open_tale(question: Question, statement: Statement) -> str:
     if inside:
         behind = _REASON.search(statement.words, min(statement.words.find(act) for act in inside) + 1)
         rest = statement.model_copy(update={"words": statement.words[behind.start() :] if behind else ""})
-        return _recalled("open_reason", _open_reason, question, rest) if behind else ""
+        why = _recalled("open_reason", _open_reason, question, rest) if behind else ""
+        apart = _apart(statement.words[: behind.start() if behind else None], inside)
+        told = (_recalled("open_apart", _open_reason, question, statement.model_copy(update={"words": words})) for words in apart)
+        return why or next(filter(None, told), "")
     return _recalled("open_tale", _open_tale, question, statement.model_copy(update={"words": _without_voices(question, statement)}))
 
 
@@ -161,14 +164,23 @@ _REASON = re.compile(
 """Behind it a brief tells why the court did what it did, or what had happened before."""
 
 
+def _apart(words: str, acts: list[str]) -> Iterator[str]:
+    """The clauses that tell none of the acts."""
+    yield from (clause for clause in _CLAUSE.split(words) if not any(act in clause for act in acts))
+
+
+_CLAUSE = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]")
+
+
 def _open_reason(question: Question, statement: Statement) -> str:
-    """Why the reason told with an act was not compared; empty where it says little, or a passage bears most of it."""
+    """Why the reason told with an act was not compared; empty where it says little, or a passage bears most of it with its numbers."""
     wanted = stems(statement.words) - stems(names_of(question))
     windows = windows_of(question)
-    if len(wanted) < _FEW or not windows or any(len(wanted & window.stems) >= _SHARE * len(wanted) for window in windows):
+    near = [window for window in windows if len(wanted & window.stems) >= _SHARE * len(wanted)]
+    if len(wanted) < _FEW or not windows or any(bears_the_figures(window.words, statement.words) for window in near):
         return ""
     best = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
-    return f"what was done agrees, but no passage of the decision's own voice bears most of the reason. The nearest: “{best}”"
+    return f"what was done agrees, but no passage of the decision's own voice bears most of the rest. The nearest: “{best}”"
 
 
 def open_rest(question: Question, statement: Statement) -> str:

@@ -6,13 +6,16 @@ What another court held, what a side argued or believed, and what the decision o
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.whose import BELOW, tells_of_below
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import SEPARATE_KINDS, SEPARATE_PARTS, bench_of
+from brief_audit.model.base import Span
 from brief_audit.model.claim import Statement, StatementKind
+from brief_audit.text.paragraphs import BLANK_LINE
 from brief_audit.text.passages import sentences_of
 from brief_audit.text.words import word_set
 
@@ -91,12 +94,13 @@ def _own_voice(question: Question, *, reported: bool, below: bool, separate: boo
     opinions = () if separate else bench_of(question, question.authority).opinions
     for number, part in enumerate(question.authority.parts):
         apart = [one.span for one in opinions if one.part == number and one.kind in SEPARATE_KINDS]
-        before = ""
+        before, sides = "", () if reported else _of_sides(part.text)
         for start, end in sentences_of(part.text):
             if any(first <= start < last for first, last in apart):
                 continue
             words = " ".join(part.text[start:end].split())
-            if (not reported and _ANOTHERS.search(words)) or (not below and tells_of_below(words)):
+            of_a_side = any(first < end <= last for first, last in sides) or (not reported and _ANOTHERS.search(words))
+            if of_a_side or (not below and tells_of_below(words)):
                 before = ""
                 continue
             asks = _ENDS_ASKING.search(words) is not None
@@ -104,6 +108,23 @@ def _own_voice(question: Question, *, reported: bool, below: bool, separate: boo
             if before and not asks:
                 yield Window(stems(f"{before} {words}"), f"{before} {words}", single=False, asks=_ENDS_ASKING.search(before) is not None)
             before = words
+
+
+def _of_sides(text: str) -> tuple[Span, ...]:
+    """The paragraphs that tell what a side submits, from their first word to their last, and in which the court nowhere speaks."""
+    cuts = [0, *(gap.end() for gap in BLANK_LINE.finditer(text)), len(text)]
+    return tuple(span for span in pairwise(cuts) if _SUBMITTED.search(text, *span) and not _ITSELF.search(text, *span))
+
+
+_SUBMITTED = re.compile(
+    r"\b(?:Mrs?|Ms|Miss|Dr|Sir)\.?\s+(?:[A-Z][\w’'-]+\s+){1,3}?(?:also\s+|\w+ly\s+)?(?:submit|argu|conten[dt]|sa(?:id|ys))\w*"
+    r"|\b[Ii]t\s+(?:is|was)\s+(?:submitted|argued|contended|said)\b"
+    r"|\b[Tt]he\s+(?:claimant|defendant|appellant|respondent|applicant|petitioner|pursuer)s?\s+(?:also\s+|\w+ly\s+)?(?:submit|argu|conten[dt])\w*"
+)
+_ITSELF = re.compile(
+    r"\b(?:I|[Ww]e|[Oo]ur|[Mm]y|us|[Tt]his\s+[Cc]ourt|But|[Hh]owever|[Yy]et|[Nn]evertheless|[Nn]onetheless|wrong|reject\w*|accept\w*|agree\w*|persua\w+|correct\w*)\b"
+)
+"""A court that answers."""
 
 
 def stems(words: str) -> frozenset[str]:
