@@ -36,6 +36,7 @@ SEALED = (
     "thirteenth",
     "fourteenth",
     "fifteenth",
+    "sixteenth",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
