@@ -757,7 +757,7 @@ CONDITIONS = [
                 "    if near and not (verb := _unmet_verb(statement, near)):",
                 '    if near and not (verb := ""):',
             ),
-            ("checks/accounting/borne/holdings.py", "        if figure not in there[at:]:", "        if figure not in there:"),
+            ("checks/accounting/borne/figures.py", "        if figure not in there[at:]:", "        if figure not in there:"),
             ("checks/accounting/borne/substituted.py", "            if told and has:", "            if False:"),
             ("checks/accounting/whose/lead_ins.py", "_LEAD.search(lead) or _NEVER.search(lead) or behind", "_NEVER.search(lead) or behind"),
             ("checks/accounting/whose/lead_ins.py", "_LEAD.search(lead) or _NEVER.search(lead) or behind", "_LEAD.search(lead) or behind"),
@@ -771,7 +771,7 @@ CONDITIONS = [
             ("prose/ascribed/rest.py", "not (unit.bracket or unit.near or CITED in text)", "not (unit.near or CITED in text)"),
             ("prose/ascribed/rest.py", "        if _ASCRIBED.search(words) is not None:", "        if False:"),
             (
-                "checks/accounting/borne/holdings.py",
+                "checks/accounting/borne/windows.py",
                 "            if any(first <= start < last for first, last in apart):",
                 "            if False:",
             ),
