@@ -741,6 +741,7 @@ CONDITIONS = [
             ("checks/accounting/borne/holdings.py", '        return why or next(filter(None, told), "")', "        return why"),
             ("checks/accounting/borne/holdings.py", "any(bears_the_figures(window.words, statement.words) for window in near)", "near"),
             ("prose/page/layout.py", "        yield from named\n", ""),
+            ("prose/page/layout.py", "or (opens and later == number + 1)", ""),
             ("prose/page/layout.py", "        if not named and OF_IT.match(self.text, *self.sentences[number]):", "        if False:"),
             (
                 "checks/accounting/borne/holdings.py",

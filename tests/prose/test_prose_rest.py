@@ -174,10 +174,22 @@ def test_a_phrase_in_marks_makes_no_sentence_a_quotation() -> None:
         (f"In {ASHGROVE}, Petitioner rowed for hours without any lamp burning.", True),
         (f"In Ashgrove a clerk of the quay had hidden twelve lamps from boatmen. Each ferry needs one lamp. {ASHGROVE}.", True),
         (f"Clerks of the quay had hidden twelve lamps from boatmen. The Court is clear on lamps. {ASHGROVE}.", True),
+        (f"See {ASHGROVE}. Twelve lamps of the quay were kept out of the logbooks.", True),
+        (f"Lamps are needed. See {ASHGROVE}. Twelve lamps of the quay were kept out of the logbooks.", False),
         (f"Lamps are needed. {ASHGROVE}. On our own quay there were boatmen with twelve lamps.", False),
         (f"Clerks of the quay had hidden twelve lamps from boatmen. Each ferry needs one lamp. {ASHGROVE}.", False),
     ],
-    ids=["there", "but the Court", "a side of the case", "its name before", "gone on from", "there were", "nothing ties it"],
+    ids=[
+        "there",
+        "but the Court",
+        "a side of the case",
+        "its name before",
+        "gone on from",
+        "its paragraph's first",
+        "not its first",
+        "there were",
+        "nothing ties it",
+    ],
 )
 def test_what_goes_on_about_the_case_is_told_of_it(text: str, tells: bool) -> None:
     assert bool(said(text)) is tells

@@ -44,6 +44,10 @@ NOT_COMPARED = [(Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)]
             ),
             NOT_COMPARED,
         ),
+        (
+            "The justices weighed twelve logbooks of the ferry rather than the harbour statute, satisfied that the keeper had lied. ",
+            NOT_COMPARED,
+        ),
         ("The ferry was old. ", NOT_COMPARED),
         (
             (
@@ -53,7 +57,16 @@ NOT_COMPARED = [(Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)]
             NOT_COMPARED,
         ),
     ],
-    ids=["borne", "another number", "denied", "an argument", "a side's account", "nothing", "most of it, and all of it denied"],
+    ids=[
+        "borne",
+        "another number",
+        "denied",
+        "an argument",
+        "a side's account",
+        "rather than",
+        "nothing",
+        "most of it, and all of it denied",
+    ],
 )
 def test_words_that_no_reader_took_are_borne_with_their_numbers_and_not_denied(passage: str, found: list) -> None:
     assert opened(passage, rest()) == found

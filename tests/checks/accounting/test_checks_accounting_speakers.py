@@ -168,6 +168,16 @@ def test_words_given_to_a_judge_are_his_own_or_opened(lead: str, passage: str, o
             f"The Marrow Supreme Court reversed. The court reasoned that lamps matter. Accordingly, {WORDS}.",
             True,
         ),
+        (
+            "The Court observed that",
+            f"The Ninth Circuit’s analysis had two steps.\nFirst, the court concluded that “{WORDS}.”",
+            True,
+        ),
+        (
+            "The Court observed that",
+            f"The Ninth Circuit’s analysis had two steps.\n\nFirst, the court concluded that “{WORDS}.”",
+            False,
+        ),
         ("The Court observed that", f"The District Court held that “{WORDS}.” We agree.", False),
         ("The Court observed that", f"The District Court held that “{WORDS}.” That finding of undisputed facts is erroneous.", True),
         ("The Court observed that", f"The District Court held that “{WORDS}.” One may accept this, but not without limit.", True),

@@ -205,7 +205,11 @@ class Page:
         return [span[0] for span, _ in self._notes]
 
     def _behind(self, citation: Citation, number: int, *, bare: bool) -> Iterator[Unit]:
-        """The next sentences of the paragraph as far as they speak of the same case: by its name, or by "it" and "the court"."""
+        """The next sentences of the paragraph as far as they speak of the same case: by its name, or by "it" and "the court".
+
+        The one behind a bare citation that opens its paragraph supports nothing else.
+        """
+        opens = bare and (number == 0 or BLANK_LINE.search(self.text, self.sentences[number - 1][1] - 1, self.sentences[number][0] + 1))
         for later in range(number + 1, min(len(self.sentences), number + 3)):
             start, end = self.sentences[later]
             if BLANK_LINE.search(self.text, self.sentences[later - 1][1] - 1, start + 1):
@@ -217,6 +221,7 @@ class Page:
                 or THERE.search(self.text, start, end)
                 or SAYS_ON.search(self.text, start, end)
                 or tells_of_a_voice(self.text[start:end])
+                or (opens and later == number + 1)
             )
             if A_COURT.match(self.text, start, end) and self._supports_another(citation, later):
                 return

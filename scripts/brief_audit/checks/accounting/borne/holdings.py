@@ -50,7 +50,7 @@ _OF_A_PART = re.compile(r"\bParts?\s+[IVX]+\b")
 """Which part of an opinion commanded a court is told in a few words that stand everywhere."""
 _NEGATIVE = re.compile(
     r"\b(?:not|no|never|nor|neither|cannot|without|fail\w*|den(?:y|ied|ies)|reject\w*|lack\w*|insufficient|un(?:reasonable|lawful|constitutional"
-    r"|able)|in(?:valid|correct|admissible)|bar(?:s|red)|preclud\w+|forbid\w*|prohibit\w*|\w+n[’']t)\b",
+    r"|able)|in(?:valid|correct|admissible)|bar(?:s|red)|preclud\w+|forbid\w*|prohibit\w*|\w+n[’']t|rather\s+than|instead\s+of|irrespective\s+of|regardless\s+of)\b",
     re.IGNORECASE,
 )
 

@@ -10,6 +10,7 @@ from brief_audit import patterns as re
 from brief_audit.checks.accounting.whose.asked import is_marked
 from brief_audit.checks.attribution import adopted_behind
 from brief_audit.checks.places import Place
+from brief_audit.text.paragraphs import BLANK_LINE
 from brief_audit.text.passages import whole_sentences
 
 BELOW = (
@@ -93,7 +94,7 @@ def told_of_below(place: Place) -> str:
     if here is not None:
         speaks = is_marked(place) or _SPEAKS.search(lead, here.end()) is not None
         return _named(here) if speaks and not _OWN_VOICE.search(lead, here.end()) else ""
-    paragraph = text[max(text.rfind("\n", 0, begins) + 1, begins - _EARLIER) : begins]
+    paragraph = BLANK_LINE.split(text[max(0, begins - _EARLIER) : begins])[-1]
     told = _last_court(paragraph)
     if told is None or _OWN_VOICE.search(paragraph, told.end()) or _OWN_VOICE.search(lead):
         return ""
