@@ -740,6 +740,13 @@ CONDITIONS = [
             ("checks/accounting/borne/windows.py", " and not _ITSELF.search(text, *span))", ")"),
             ("checks/accounting/borne/holdings.py", '        return why or next(filter(None, told), "")', "        return why"),
             ("checks/accounting/borne/holdings.py", "any(bears_the_figures(window.words, statement.words) for window in near)", "near"),
+            ("checks/accounting/whose/below.py", " or _WE_BEHIND.match(behind):", ":"),
+            ("checks/accounting/borne/holdings.py", 'told_of_a_side(question, side["side"]) if side is not None else bearers', "bearers"),
+            (
+                "checks/accounting/borne/holdings.py",
+                "    if near and not (says_little or statement.role) and not any(",
+                "    if False and not any(",
+            ),
             ("prose/page/layout.py", "        yield from named\n", ""),
             ("prose/page/layout.py", "or (opens and later == number + 1)", ""),
             ("prose/page/layout.py", "        if not named and OF_IT.match(self.text, *self.sentences[number]):", "        if False:"),

@@ -255,3 +255,18 @@ def test_a_decision_that_tells_of_an_act_both_ways_bears_neither(more: str, open
 )
 def test_what_only_leads_to_a_quotation_tells_nothing(leads_in: str, tells: bool) -> None:
     assert bool(told(leads_in)) is tells
+
+
+def test_a_tale_that_the_passages_deny_is_opened() -> None:
+    tale = Statement(
+        kind=StatementKind.TALE,
+        citation="c1",
+        words="the eighty ferrymen paid tariffs to the harbour master",
+        span=(0, 40),
+        owner=Owner.UNKNOWN,
+    )
+    for opinion, opens in (
+        ("All eighty ferrymen paid tariffs to the harbour master.", False),
+        ("No ferryman of the eighty paid tariffs to the harbour master.", True),
+    ):
+        assert bool(Setting(authority=authority(part(opinion)), statements=(tale,)).ask("accounting")) is opens

@@ -157,3 +157,16 @@ def test_numbers_stand_in_the_passage_in_their_order() -> None:
 def test_a_paragraph_that_tells_what_a_side_submits_bears_nothing_unless_the_court_answers(answer: str, found: list) -> None:
     told = "The justices weighed twelve logbooks of the ferry against the harbour statute, satisfied that the keeper had lied."
     assert opened(f"\n\n19. {told} Another bench, it was said, would have lit the lamps.{answer}\n\n", rest()) == found
+
+
+@pytest.mark.parametrize(
+    ("passage", "found"),
+    [
+        ("Quill contends that the harbour master may close every dock of the town by night. ", []),
+        ("Alder contends that the harbour master may close every dock of the town by night. ", NOT_COMPARED),
+        ("Quill knows that the harbour master may close every dock of the town by night. ", NOT_COMPARED),
+    ],
+    ids=["his argument", "another's", "no argument"],
+)
+def test_what_a_side_is_told_to_have_argued_is_an_argument_of_his_there(passage: str, found: list) -> None:
+    assert opened(passage, rest("Quill contended in that the harbour master may close every dock of the town by night")) == found

@@ -178,6 +178,7 @@ def test_words_given_to_a_judge_are_his_own_or_opened(lead: str, passage: str, o
             f"The Ninth Circuit’s analysis had two steps.\n\nFirst, the court concluded that “{WORDS}.”",
             False,
         ),
+        ("The Court observed that", f"The District Court fined him. Holding that {WORDS}, we reverse.", False),
         ("The Court observed that", f"The District Court held that “{WORDS}.” We agree.", False),
         ("The Court observed that", f"The District Court held that “{WORDS}.” That finding of undisputed facts is erroneous.", True),
         ("The Court observed that", f"The District Court held that “{WORDS}.” One may accept this, but not without limit.", True),

@@ -19,6 +19,7 @@ from brief_audit.checks.accounting.borne.windows import (
     nearest,
     of_a_separate_one,
     stems,
+    told_of_a_side,
     windows_of,
 )
 from brief_audit.checks.base import Question
@@ -190,9 +191,10 @@ def open_rest(question: Question, statement: Statement) -> str:
 
 def _open_rest(question: Question, statement: Statement) -> str:
     wanted = stems(_FRAME.sub(" ", WROTE.sub(" ", statement.words))) - stems(names_of(question))
-    windows = bearers(question, statement)
+    side = _CONTENDED.search(statement.words)
+    windows = told_of_a_side(question, side["side"]) if side is not None else bearers(question, statement)
     if not windows:
-        return _NO_TEXT
+        return f"no passage tells what {side['side']} argued." if side is not None else _NO_TEXT
     if len(wanted) < (_LED_IN if statement.direct else _FEWEST if statement.role == SAID else _FEW):
         return ""
     denies = _denies(statement.words)
@@ -206,6 +208,13 @@ def _open_rest(question: Question, statement: Statement) -> str:
         return f"the passages that speak of it do not say “{verb}”. The nearest: “{near[0].words[:SHOWN]}”"
     best = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
     return f"no passage of the decision's own voice bears most of these words. The nearest: “{best}”"
+
+
+_CONTENDED = re.compile(
+    r"\b(?P<side>[A-Z][\w’'-]+|(?:plaintiff|defendant|petitioner|appell(?:ant|ee)|respondent|claimant|applicant)s?)\s+(?:had\s+|also\s+|\w+ly\s+)?"
+    r"(?:contended|argued|submitted|urged|insisted|maintained|asserted)\s+(?:\w+\s+){0,2}?that\b"
+)
+"""A side of the case that is told to have argued something there."""
 
 
 def _unmet_verb(statement: Statement, near: list[Window]) -> str:
@@ -247,6 +256,8 @@ def _open_tale(question: Question, statement: Statement) -> str:
     least = (_SHARE if statement.role else _MOST) * len(wanted)
     near = [window.words for window in windows if len(wanted & window.stems) >= least and _bears_the_verb(window, statement)]
     near = [words for words in near if bears_the_figures(words, statement.words)]
+    if near and not (says_little or statement.role) and not any(_denies(words) is _denies(statement.words) for words in near):
+        return f"the passages that speak of it may say the opposite. The nearest: “{near[0][:SHOWN]}”"
     if near and (not statement.role or all(_refuses(words) is _refuses(statement.words) for words in near)):
         return ""
     return f"no passage of the decision's own voice bears most of these words. The nearest: “{best}”"

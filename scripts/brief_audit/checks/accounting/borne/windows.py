@@ -88,6 +88,12 @@ def of_a_separate_one(question: Question) -> bool:
     return any(voice.who or voice.role in SEPARATE_PARTS for voice in question.statements(StatementKind.VOICE))
 
 
+def told_of_a_side(question: Question, side: str) -> tuple[Window, ...]:
+    """The windows that tell of an argument and name the one who makes it."""
+    named = re.compile(rf"\b{re.escape(side.rstrip('s'))}", re.IGNORECASE)
+    return tuple(window for window in windows_of(question, reported=True) if _ANOTHERS.search(window.words) and named.search(window.words))
+
+
 def _own_voice(question: Question, *, reported: bool, below: bool, separate: bool) -> Iterator[Window]:
     if question.authority is None:
         return

@@ -67,6 +67,8 @@ _HELD_THERE = re.compile(
     r"|\bThat\s+Circuit\s+\w+s\b|\b(?:[Rr]espondents?|[Pp]etitioners?|[Pp]laintiffs?|[Dd]efendants?|[Aa]ppell(?:ants?|ees?)|dissent)\s+(?:believe[sd]?|thinks?|thought|says?|would\s+have\s+us)\b"
 )
 """Another court's holding, or a side's belief: "the court" without a capital is no decision's name for itself."""
+_WE_BEHIND = re.compile(r"[^.;“”]{0,120}?,\s+(?:we|I)\b")
+"""The speaker of a sentence that begins with what is held: "Holding that …, we vacate"."""
 _IN_A_NAME = re.compile(r"\bv\.\s+$")
 _NAME = 6
 """Characters before a sentence that was cut at the "v." of a name."""
@@ -96,7 +98,7 @@ def told_of_below(place: Place) -> str:
         return _named(here) if speaks and not _OWN_VOICE.search(lead, here.end()) else ""
     paragraph = BLANK_LINE.split(text[max(0, begins - _EARLIER) : begins])[-1]
     told = _last_court(paragraph)
-    if told is None or _OWN_VOICE.search(paragraph, told.end()) or _OWN_VOICE.search(lead):
+    if told is None or _OWN_VOICE.search(paragraph, told.end()) or _OWN_VOICE.search(lead) or _WE_BEHIND.match(behind):
         return ""
     goes_on = _GOES_ON.search(lead) or (_LINK.match(lead) and _GOES_ON.search(paragraph.rstrip().rsplit(". ", 1)[-1]))
     return _named(told) if goes_on else ""
