@@ -257,6 +257,7 @@ def test_what_only_leads_to_a_quotation_tells_nothing(leads_in: str, tells: bool
     assert bool(told(leads_in)) is tells
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 def test_a_tale_that_the_passages_deny_is_opened() -> None:
     tale = Statement(
         kind=StatementKind.TALE,

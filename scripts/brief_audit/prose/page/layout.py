@@ -207,9 +207,10 @@ class Page:
     def _behind(self, citation: Citation, number: int, *, bare: bool) -> Iterator[Unit]:
         """The next sentences of the paragraph as far as they speak of the same case: by its name, or by "it" and "the court".
 
-        The one behind a bare citation that opens its paragraph supports nothing else.
+        The one behind a bare citation that opens its paragraph, alone, tells of that case.
         """
-        opens = bare and (number == 0 or BLANK_LINE.search(self.text, self.sentences[number - 1][1] - 1, self.sentences[number][0] + 1))
+        alone = bare and self._heads_by_sentence.get(number, set()) == {self.head(citation)}
+        opens = alone and (number == 0 or BLANK_LINE.search(self.text, self.sentences[number - 1][1] - 1, self.sentences[number][0] + 1))
         for later in range(number + 1, min(len(self.sentences), number + 3)):
             start, end = self.sentences[later]
             if BLANK_LINE.search(self.text, self.sentences[later - 1][1] - 1, start + 1):
