@@ -159,7 +159,7 @@ class Page:
         for earlier in range(number - 1, max(-1, number - 5), -1):
             if note is not None and self.sentences[earlier][0] < note[0][0]:
                 break
-            if BLANK_LINE.search(self.text, self.sentences[earlier][1] - 1, self.sentences[earlier + 1][0] + 1):
+            if self._opens_paragraph(earlier + 1):
                 return
             unit = self.unit(citation, earlier, near=True)
             if not self.is_bare(unit):
@@ -188,8 +188,14 @@ class Page:
 
     def sentence_before(self, citation: Citation, number: int) -> Iterator[Unit]:
         """The sentence before one, if it stands in the same paragraph."""
-        if number > 0 and not BLANK_LINE.search(self.text, self.sentences[number - 1][1] - 1, self.sentences[number][0] + 1):
+        if not self._opens_paragraph(number):
             yield self.unit(citation, number - 1, near=True)
+
+    def _opens_paragraph(self, number: int) -> bool:
+        """Whether a sentence is the first of its paragraph."""
+        if number == 0:
+            return True
+        return BLANK_LINE.search(self.text, self.sentences[number - 1][1] - 1, self.sentences[number][0] + 1) is not None
 
     def _note_at(self, offset: int) -> tuple[Span, int] | None:
         """The note whose text holds an offset, with the place of its mark."""
@@ -210,10 +216,10 @@ class Page:
         The one behind a bare citation that opens its paragraph, alone, tells of that case.
         """
         alone = bare and self._heads_by_sentence.get(number, set()) == {self.head(citation)}
-        opens = alone and (number == 0 or BLANK_LINE.search(self.text, self.sentences[number - 1][1] - 1, self.sentences[number][0] + 1))
+        opens = alone and self._opens_paragraph(number)
         for later in range(number + 1, min(len(self.sentences), number + 3)):
             start, end = self.sentences[later]
-            if BLANK_LINE.search(self.text, self.sentences[later - 1][1] - 1, start + 1):
+            if self._opens_paragraph(later):
                 return
             if self._heads_by_sentence.get(later, set()) - {self.head(citation)}:
                 return

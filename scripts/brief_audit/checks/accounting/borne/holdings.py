@@ -54,11 +54,7 @@ _NEGATIVE = re.compile(
     r"|able)|in(?:valid|correct|admissible)|bar(?:s|red)|preclud\w+|forbid\w*|prohibit\w*|\w+n[’']t|rather\s+than|instead\s+of|irrespective\s+of|regardless\s+of)\b",
     re.IGNORECASE,
 )
-
-
 _REFUSES = re.compile(r"\b(?:declin|refus|unwilling)\w*", re.IGNORECASE)
-
-
 _OF_AN_ARGUMENT = re.compile(
     r"\b(?:arguments?|contentions?|submissions?|assertions?|objections?|suggestions?|complaints?|criticisms?|invitations?|reliance)\b",
     re.IGNORECASE,
@@ -150,11 +146,9 @@ def open_tale(question: Question, statement: Statement) -> str:
     inside = [act.words for act in acts if statement.span[0] <= act.span[0] < statement.span[1]]
     if inside:
         behind = _REASON.search(statement.words, min(statement.words.find(act) for act in inside) + 1)
-        rest = statement.model_copy(update={"words": statement.words[behind.start() :] if behind else ""})
-        why = _recalled("open_reason", _open_reason, question, rest) if behind else ""
-        apart = _apart(statement.words[: behind.start() if behind else None], inside)
-        told = (_recalled("open_apart", _open_reason, question, statement.model_copy(update={"words": words})) for words in apart)
-        return why or next(filter(None, told), "")
+        told, reason = (statement.words[: behind.start()], [statement.words[behind.start() :]]) if behind else (statement.words, [])
+        beside = (statement.model_copy(update={"words": words}) for words in (*reason, *_apart(told, inside)))
+        return next(filter(None, (_recalled("open_reason", _open_reason, question, one) for one in beside)), "")
     return _recalled("open_tale", _open_tale, question, statement.model_copy(update={"words": _without_voices(question, statement)}))
 
 
@@ -174,7 +168,7 @@ _CLAUSE = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]")
 
 
 def _open_reason(question: Question, statement: Statement) -> str:
-    """Why the reason told with an act was not compared; empty where it says little, or a passage bears most of it with its numbers."""
+    """Why the reason told with an act, or a clause beside it, was not compared; empty where it says little, or a passage bears it."""
     wanted = stems(statement.words) - stems(names_of(question))
     windows = windows_of(question)
     near = [window for window in windows if len(wanted & window.stems) >= _SHARE * len(wanted)]
