@@ -783,6 +783,12 @@ CONDITIONS = [
                 "            if any(first <= start < last for first, last in apart):",
                 "            if False:",
             ),
+            ("checks/accounting/whose/cut_off.py", "    if not rests or not all(rests):", "    if not rests or all(rests):"),
+            ("checks/accounting/whose/cut_off.py", "    if not (_LIMITS.match(text, end) or _NARROWS", "    if not (_NARROWS"),
+            ("checks/accounting/whose/cut_off.py", " or _NARROWS.match(text, end)):", "):"),
+            ("checks/accounting/pinned.py", "    if any(len(one.text.split()) >= _SHORT for one in quoted):", "    if quoted:"),
+            ("prose/told.py", "(?:(?!The\\b)[A-Z]", "(?:[A-Z]"),
+            ("prose/weight.py", '"object", "headed", "quoted")', '"object", "quoted")'),
             ("facts/panel.py", "if _STOP.match(words) and not again else None", "if _STOP.match(words) else None"),
         )
     ),

@@ -187,6 +187,7 @@ def test_what_a_court_says_and_what_a_case_is_about_is_no_act(text: str) -> None
         ("A landlord may, on the reasoning of ¦, choose the hour.", "A landlord may, , choose the hour."),
         ("The effect of ¦ is that a landlord may choose the hour.", "a landlord may choose the hour."),
         ("The tenant argues that the Court held that notice is due. ¦.", ""),
+        ("HELD: a landlord may choose the hour. ¦.", "a landlord may choose the hour."),
     ],
 )
 def test_what_is_called_held_is_read_to_its_end(text: str, words: str) -> None:

@@ -52,6 +52,7 @@ def told(text: str) -> list[str]:
         f"It left unrelated errands to the ferrymen of {ASHGROVE}.",
         f"The rule is plain from {ASHGROVE}, involved in litigation until the ferrymen lost, and from the charter.",
         f"Justice Quill felt free to depart from earlier harbour practice: {ASHGROVE}.",
+        f"The alleged thief, who had the watch that night, took his oar but left the lamp behind. {ASHGROVE}.",
     ],
 )
 def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:

@@ -18,6 +18,7 @@ _HOLDS = re.compile(
     r"(?P<between>[^;:“”.]{0,160}?)\b(?:that|it)\b,?\s+(?P<clause>[^;“”]{12,400})"
     r"|\b(?:is|as|was)\s+(?:\w+\s+){0,3}?authority\s+(?:for\s+(?:the\s+proposition\s+)?)?that\s+(?P<proposition>[^;“”]{12,400})"
     r"|\b(?:held|holding)\s+(?P<object>(?!(?:that|in|on|at|by|to|for|an?\s+(?:hearing|trial))\b)[^;“”:]{12,300})"
+    r"|^\W*(?:Held|HELD|Holding|HOLDING)\s*[:–—]\s+(?P<headed>[^;“”]{12,400})"
     rf"|\bheld\s+(?P<quoted>(?:the\s+)?(?:\w+\s+){{0,3}}?{QUOTED}[^;:.“”]{{0,60}}?(?:{QUOTED}[^;:.“”]*?)*\b(?:too|void|vague|overbroad|ambiguous|unconstitutional|invalid|unenforceable|unlawful)\b[^;:“”]{{0,300}})"
 )
 _COURT = (
@@ -89,7 +90,7 @@ def weights(citation: Citation, unit: Unit) -> Iterator[Statement]:
     for match in _HOLDS.finditer(unit.text) if tied and (OTHER not in unit.text or unit.text.find(CITED) >= 0) else ():
         if is_not_held(unit.text[: match.start()]) or (match["between"] and OTHER in match["between"]) or _is_no_holding(unit.text, match):
             continue
-        name = next(name for name in ("clause", "proposition", "object", "quoted") if match[name])
+        name = next(name for name in ("clause", "proposition", "object", "headed", "quoted") if match[name])
         start, end = match.span(name)
         stop = _END.search(unit.text, start, end)
         end = stop.start() if stop and stop.start() > start + 11 else end

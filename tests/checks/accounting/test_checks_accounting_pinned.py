@@ -52,6 +52,12 @@ def test_words_that_stand_nowhere_few_words_and_those_of_a_quotation_tell_nothin
     assert opened(paragraph("6"), authority=authority(part())) == []
 
 
+def test_a_word_or_two_in_marks_leave_the_sentence_to_its_pinpoint() -> None:
+    said = quotation("ferry", citations=(), reach=("c1",))
+    assert len(opened(paragraph("6"), quotations=(said,))) == 1
+    assert opened(paragraph("1"), quotations=(said,)) == []
+
+
 def test_a_few_quoted_words_that_stand_off_the_pinpoint_open_the_citation() -> None:
     said = quotation("two lamps and a bell", citations=(), reach=("c1",))
     (found,) = opened(paragraph("6"), quotations=(said,), propositions=())

@@ -336,3 +336,34 @@ def test_words_that_are_called_discarded_behind_them_are_not_the_decisions_own()
     for passage, opens in ((f"We hold that {WORDS}.", True), (f"Counsel argued that {WORDS}.", False)):
         found = Setting(document=brief(text), citation=cited, quotations=(said,), authority=held(passage)).ask("accounting")
         assert any("you write of them" in one.says for one in found) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "behind, goes_on, opens",
+    [
+        (f". {CASE}.", " only in the season of fogs", True),
+        (f" ({CASE}).", " if the harbour board had been told", True),
+        (f": {CASE}.", ", except on market days", True),
+        (f"; {CASE}.", " brought to the quay by its owner", True),
+        (f". {CASE}.", ", and the rain fell", False),
+        (f". {CASE}.", "", False),
+        (f", and it sank. {CASE}.", " only in the season of fogs", False),
+        (f" … {CASE}.", " only in the season of fogs", False),
+    ],
+)
+def test_words_that_the_brief_ends_where_the_decision_limits_them_are_opened(behind: str, goes_on: str, opens: bool) -> None:
+    shown = f"{WORDS} …" if "…" in behind else WORDS
+    text = f"The court said: “{shown}”{behind.replace(' …', '')}"
+    start = text.index(WORDS)
+    cited = full("c1", span=(text.index("990"), text.index(" (1996")))
+    said = quotation(shown, span=(start, start + len(shown)))
+    found = Setting(document=brief(text), citation=cited, quotations=(said,), authority=held(f"It held that {WORDS}{goes_on}.")).ask(
+        "accounting"
+    )
+    assert any("which may limit it" in one.says for one in found) is opens
+
+
+def test_words_that_the_decision_has_once_without_a_limit_are_not_cut_off() -> None:
+    both = f"It held that {WORDS} only in the season of fogs. Later it held that {WORDS}."
+    assert not any("which may limit it" in one.says for one in found_of("The court said:", both))

@@ -36,7 +36,7 @@ def open_pinned(question: Question) -> Iterator[Finding]:
         return
     quoted = _quoted(question)
     yield from _off_the_pin(question, ruler, stated, quoted)
-    if quoted:
+    if any(len(one.text.split()) >= _SHORT for one in quoted):
         return
     said = " ".join(one.text for one in question.material.propositions_of(question.citation.id))
     wanted = stems(said) - stems(names_of(question))

@@ -1,0 +1,60 @@
+"""Quoted words that a brief ends with a full stop where the decision goes on to limit them: "… no objection to such a claim | if it …".
+
+Every word stands there, and the sentence does not say what the brief makes it say. A cut that the brief shows ("…") is its reader's to
+follow; a clause that only adds something takes nothing back. Nothing is proved by what follows: a person has to read the rest.
+"""
+
+from __future__ import annotations
+
+from brief_audit import patterns as re
+from brief_audit.checks.accounting.whose.asked import held
+from brief_audit.checks.base import Question
+from brief_audit.checks.places import Place
+from brief_audit.model.claim import Quotation
+from brief_audit.text.passages import whole_sentences
+
+_FEWEST = 8
+"""Words of a quotation below which it is a phrase in the brief's own sentence, and ends nothing."""
+_STOPPED = re.compile(r"[.?!][\s)\]]*$")
+_SHOWN_CUT = re.compile(r"(?:…|\.\s?\.\s?\.|\*\s?\*|[—–-]|\[[^\]]*\])[.\s]*$")
+"""Where the brief itself shows that words are left out."""
+_ENDS = re.compile(r"[”\"’'\s]*(?:[.;:(\[]|$)")
+"""What stands behind the mark where the sentence of the brief ends, or only a citation follows."""
+_LIMITS = re.compile(
+    r"[”\"’'\s]*,?\s*(?:and\s+)?(?P<word>only|solely|if|unless|except\w*|save|provided|(?:so|as|in\s?so)\s+(?:long|far)\s+as|insofar|subject\s+to|until|to\s+the\s+extent"
+    r"|in\s+(?:exceptional|rare|extreme|extraordinary|limited|certain|some|the\s+absence)\b|absent|without|other\s+than|but\b(?!\s+also)|although|though)\b",
+    re.IGNORECASE,
+)
+"""How a clause goes on that takes back some of what stands before it."""
+_NARROWS = re.compile(
+    r"\s+(?P<word>brought|made|based|limited|confined|directed|founded|restricted|framed|taken)\s+(?:only|solely|to|on|by|in|for|against|under|upon|at)\b"
+)
+"""A participle that says of which of the things before it the clause speaks."""
+_SHOWN = 200
+
+
+def why_cut_off(question: Question, quotation: Quotation) -> str:
+    """Why it is not settled that words which the brief ends say what they say in the decision; empty where they end there, too."""
+    if not _is_ended(question, quotation):
+        return ""
+    rests = [_rest(place) for place in held(question, quotation)]
+    if not rests or not all(rests):
+        return ""
+    return f"every word of it stands there, but you end it where the decision goes on: “{rests[0]}”, which may limit it."
+
+
+def _is_ended(question: Question, quotation: Quotation) -> bool:
+    """Whether the brief presents the quoted words as the end of a sentence."""
+    text, (start, end) = question.material.document.text, quotation.span
+    words = text[start:end]
+    if len(words.split()) < _FEWEST or _SHOWN_CUT.search(words):
+        return False
+    return _STOPPED.search(words) is not None or _ENDS.match(text, end) is not None
+
+
+def _rest(place: Place) -> str:
+    """How the decision goes on at a place in a way that limits the words; empty where it does not."""
+    text, end = place.part.text, place.span[1]
+    if not (_LIMITS.match(text, end) or _NARROWS.match(text, end)):
+        return ""
+    return " ".join(text[end : whole_sentences(text, place.span)[1]].split())[:_SHOWN]
