@@ -174,6 +174,7 @@ def test_what_a_court_says_and_what_a_case_is_about_is_no_act(text: str) -> None
     assert read(text, StatementKind.ACT) == []
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("text", "words"),
     [

@@ -22,6 +22,7 @@ def told(text: str) -> list[str]:
     return [one.words for one in claims.statements if one.kind is StatementKind.TALE]
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @every_row(
     "text",
     [
