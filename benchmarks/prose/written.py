@@ -37,6 +37,7 @@ SEALED = (
     "fourteenth",
     "fifteenth",
     "sixteenth",
+    "seventeenth",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
