@@ -15,11 +15,15 @@ from economy.rows import every_row
 ASHGROVE = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
 
 
-def told(text: str) -> list[str]:
+def tales(text: str) -> list[Statement]:
     brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
     citations = tuple(extract(brief))
     claims = assert_claims(brief, citations, tuple(link(brief, citations)))
-    return [one.words for one in claims.statements if one.kind is StatementKind.TALE]
+    return [one for one in claims.statements if one.kind is StatementKind.TALE]
+
+
+def told(text: str) -> list[str]:
+    return [one.words for one in tales(text)]
 
 
 @pytest.mark.rule("VERIFIED_CORRECT")
@@ -273,3 +277,23 @@ def test_a_tale_that_the_passages_deny_is_opened() -> None:
         ("No ferryman of the eighty paid tariffs to the harbour master.", True),
     ):
         assert bool(Setting(authority=authority(part(opinion)), statements=(tale,)).ask("accounting")) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_a_sentence_that_points_back_at_what_had_happened_is_told_of_the_case() -> None:
+    assert told(f"Fog ends the matter. That had happened to the keeper: the ferry sank before the bell rang. See {ASHGROVE}.")
+    assert told(f"Fog ends the matter. That is so here, and the ferry sank before the bell rang. See {ASHGROVE}.") == []
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        (f"Mr Alder submitted that the keeper had a right to the lamps: {ASHGROVE}.", "Alder"),
+        (f"Mr Alder, for the HRMB, contended in the ferry hearing that the keeper had a right to the lamps: {ASHGROVE}.", "Alder"),
+        (f"It was HRMB, through Mr Alder, who contended that the keeper had a right to the lamps: {ASHGROVE}.", "HRMB"),
+    ],
+    ids=["by name", "for somebody, in a hearing", "by letters"],
+)
+def test_who_submitted_something_is_told_with_his_name(text: str, who: str) -> None:
+    assert who in {name for one in tales(text) for name in one.who}

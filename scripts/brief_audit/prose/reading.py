@@ -68,7 +68,7 @@ def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
     yield from courts(citation, unit)
     yield from pins(citation, unit)
     yield from weights(citation, unit)
+    yield from submissions(citation, unit)  # before the tales: of two statements of one span the first is kept
     yield from tales(citation, unit.without_short(page.text))
     yield from stances(citation, unit)
     yield from course(citation, unit)
-    yield from submissions(citation, unit)

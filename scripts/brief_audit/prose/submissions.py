@@ -18,9 +18,10 @@ SUBMITS = (
     r"|maintain\w*|assert\w*|insist\w*|suggest\w*)"
 )
 _SUBMITTED = re.compile(
-    r"\b(?:Mr|Ms|Mrs|Miss|Dr|Sir|Dame)\.?\s+(?P<name>[A-Z][\w’-]+(?:\s+[A-Z][\w’-]+){0,2})(?:[’']s)?"
-    r"(?:,?\s+(?:appearing|acting|who\s+appeared|for)\b[^,;.]{0,80},?)?"
-    rf"\s+(?:\w+\s+){{0,3}}?{SUBMITS}\s+(?:(?:there|also|in\s+vain)\s+)?(?:that|for)\s+(?P<clause>[^;{OTHER}]{{12,300}})"
+    r"\b(?:(?:Mr|Ms|Mrs|Miss|Dr|Sir|Dame)\.?\s+(?P<name>[A-Z][\w’-]+(?:\s+[A-Z][\w’-]+){0,2})|(?P<letters>[A-Z]{3,6}))(?:[’']s)?"
+    r"(?:,?\s+(?:appearing|acting|who\s+appeared|for|through|by)\b[^,;]{0,80}?,?)?(?:,?\s+who)?"
+    rf"\s+(?:\w+\s+){{0,3}}?{SUBMITS}\s+(?:(?:(?:there|also|in\s+vain)|(?:in|at|before|on)\s+(?:\w+\s+){{0,3}}?\w+)\s+)?(?:that|for)\s+"
+    rf"(?P<clause>[^;{OTHER}]{{12,300}})"
 )
 
 
@@ -31,5 +32,10 @@ def submissions(citation: Citation, unit: Unit) -> Iterator[Statement]:
     for match in _SUBMITTED.finditer(unit.text):
         words, span = " ".join(match.group().replace(CITED, " ").split()), unit.span(*match.span())
         yield Statement(
-            kind=StatementKind.TALE, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, who=(match["name"].split()[-1],)
+            kind=StatementKind.TALE,
+            citation=citation.id,
+            words=words,
+            span=span,
+            owner=Owner.UNKNOWN,
+            who=((match["name"] or match["letters"]).split()[-1],),
         )

@@ -62,7 +62,7 @@ REPORTED = re.compile(
 """Someone argues or relies on something, or a court below acts: nothing is told of the case; "the question argued there" is no argument."""
 _WOULD_HAVE = re.compile(r"\b(?:should|would|could|might|may|must)\s+(?:\w+\s+){0,2}?have\s+\w+", re.IGNORECASE)
 _REASONS = re.compile(
-    r"\W*(?:thus|therefore|accordingly|moreover|hence|yet|so|indeed|consequently|further(?:more)?|likewise|similarly|because|that|this|these|those|such|given"
+    r"\W*(?:thus|therefore|accordingly|moreover|hence|yet|so|indeed|consequently|further(?:more)?|likewise|similarly|because|(?:that|this|these|those)(?!\s+(?:had|happened|befell)\b)|such|given"
     r"|in\s+(?:light|fact|short|sum))\b",
     re.IGNORECASE,
 )

@@ -1,0 +1,68 @@
+"""Words that the decision quotes from a person, and words that a brief puts into somebody's mouth by name: his there, or opened."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.model.claim import Owner, Statement, StatementKind
+from checks.accounting.test_checks_accounting_speakers import WORDS, found_of
+from checks.invented import Setting, authority, part
+from economy.rows import every_row
+
+pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
+
+CALLED = "In his statement Mr Alder says, with no detail at all: “I believe that"
+NAMED = "In Thorn, Hollins LJ observed that"
+
+
+@every_row(
+    "lead, passage, opens",
+    [
+        ("The court found:", f"{CALLED} {WORDS}”. That is mere guessing.", True),
+        ("It is clear that", f"{CALLED} {WORDS}”. That is mere guessing.", True),
+        ("As Mr Alder put it,", f"{CALLED} {WORDS}”. That is mere guessing.", False),
+        ("A witness had to admit that", f"{CALLED} {WORDS}”. That is mere guessing.", False),
+        ("The court found:", f"{CALLED} {WORDS}”. I accept that evidence.", False),
+        ("The court found:", f"Mr Alder says that the bell rang. I find that {WORDS}.", False),
+        ("The court found:", f"Mr Justice Quill said: “{WORDS}”.", False),
+        ("The court found:", f"{CALLED} {WORDS}”. That is mere guessing. But I find that {WORDS}.", False),
+    ],
+)
+def test_words_that_the_decision_quotes_from_a_person_are_not_its_own(lead: str, passage: str, opens: bool) -> None:
+    assert any("words of Mr Alder, and you do not say so" in one.says for one in found_of(lead, passage)) is opens
+
+
+@every_row(
+    "lead, passage, opens",
+    [
+        ("As Rufus Quill QC put it,", f"{NAMED} “{WORDS}”.", True),
+        ("As Hollins LJ put it,", f"{NAMED} “{WORDS}”.", False),
+        ("As Rufus Quill QC put it,", f"The lamps were few and {WORDS}.", False),
+        ("As the Court put it,", f"{NAMED} “{WORDS}”.", False),
+    ],
+)
+def test_words_given_to_somebody_by_name_are_not_quoted_there_from_another(lead: str, passage: str, opens: bool) -> None:
+    assert any("as someone else's words, and you give them to" in one.says for one in found_of(lead, passage)) is opens
+
+
+SUBMITTED = "the keeper had a right to the lamps of the harbour before the autumn fair"
+
+
+@every_row(
+    "told, passage, opens",
+    [
+        ("Mr Alder submitted that", f"Mr Alder submitted that {SUBMITTED}.", False),
+        ("Mr Alder submitted that", f"Mr Alder spoke of lamps. He submitted that {SUBMITTED}.", False),
+        ("Mr Alder submitted that", f"She submitted that {SUBMITTED}. Mr Alder submitted that the bell was silent.", True),
+        (
+            "Mr Alder submitted that",
+            f"She also submitted that {SUBMITTED}. The rain fell. Mr Alder urged that the keeper had no right to lamps of the harbour.",
+            True,
+        ),
+        ("Ms Alder submitted that", f"She submitted that {SUBMITTED}. Ms Alder submitted that {SUBMITTED}.", False),
+    ],
+)
+def test_a_submission_is_his_whom_the_decision_names_with_it(told: str, passage: str, opens: bool) -> None:
+    said = Statement(kind=StatementKind.TALE, citation="c1", words=f"{told} {SUBMITTED}", span=(0, 60), owner=Owner.UNKNOWN, who=("Alder",))
+    found = Setting(authority=authority(part(passage)), statements=(said,)).ask("accounting")
+    assert bool([one for one in found if "Alder" in one.says]) is opens
