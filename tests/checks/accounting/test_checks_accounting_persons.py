@@ -45,6 +45,22 @@ def test_words_given_to_somebody_by_name_are_not_quoted_there_from_another(lead:
     assert any("as someone else's words, and you give them to" in one.says for one in found_of(lead, passage)) is opens
 
 
+@every_row(
+    "lead, passage, opens",
+    [
+        ("It is law that", f"In Thorn it was said that “{WORDS}”.", True),
+        ("The Court quoted the rule that", f"In Thorn it was said that “{WORDS}”.", False),
+        ("Section 9 requires that", f"In Thorn it was said that “{WORDS}”.", False),
+        ("The keeper's employer told everyone that", f"In Thorn it was said that “{WORDS}”.", False),
+        ("The witness claimed that", f"In Thorn it was said that “{WORDS}”.", False),
+        ("It is law that", f"It is plain that {WORDS}.", False),
+        ("It is law that", f"In Thorn it was said that “{WORDS}”. I agree that {WORDS}.", False),
+    ],
+)
+def test_words_that_the_decision_has_in_marks_alone_are_shown_to_be_quoted(lead: str, passage: str, opens: bool) -> None:
+    assert any("as someone else's words, and you do not say so" in one.says for one in found_of(lead, passage)) is opens
+
+
 SUBMITTED = "the keeper had a right to the lamps of the harbour before the autumn fair"
 
 

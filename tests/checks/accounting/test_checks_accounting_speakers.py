@@ -64,7 +64,7 @@ def spoken(lead: str, passage: str, *statements: Statement) -> list[Finding]:
         ("Mr Birch told the judge that", f"MR JUSTICE QUILL: Go on. MR BIRCH: My Lord, {WORDS}.", False),
         ("Judge Birch recalled that", f"Alder said that “{WORDS}.”", False),
         ("The defendant rowed away, and the Ninth Circuit answered that", f"We hold that {WORDS}.", False),
-        ("The Court said that", f"Hollins testified that “{WORDS}.”", False),
+        ("The Court said that", f"Hollins testified that “{WORDS}.”", True),
     ],
 )
 def test_words_given_to_someone_in_the_case_are_said_by_him_there_or_opened(lead: str, passage: str, opens: bool) -> None:
@@ -127,7 +127,7 @@ def test_the_thing_that_was_upheld_is_one_that_the_decision_knows(passage: str, 
         ("Quill J said that", f"Counsel for the harbour said that {WORDS}. I cannot tell.", True),
         ("Quill J said that", f"MR ALDER: My Lord, no. MR JUSTICE QUILL: Then {WORDS}.", False),
         ("Quill J said that", f"See the note.\n\n”{WORDS}. ’ ’ (Dunmore v. Thorn (1911) 990 F. 7.) It rained.", True),
-        ("The court said that", f"The harbour board’s letter said: “{WORDS}.”", False),
+        ("The court said that", f"The harbour board’s letter said: “{WORDS}.”", True),
     ],
     ids=[
         "his own",

@@ -30,10 +30,17 @@ _PERSON_SAYS = re.compile(
 """A person with a title, who is no judge, and a verb of saying straight before the marks."""
 _SOMEBODY = re.compile(
     r"\b(?:quot\w+|recount\w*|report\w*|summari[sz]\w+|argu\w+|conten[dt]\w*|submi[ts]\w*|assert\w*|insist\w*|urge[sd]?|alleg\w+|maintain\w*|testif\w+|testimony"
-    r"|evidence|witness\w*|counsel|deposed|claim(?:s|ed)|letters?|e-?mails?|affidavits?|according\s+to|dissent\w*)\b",
+    r"|evidence|witness\w*|counsel|deposed|swor\w+|told|admitted|conceded|replied|recalled|remembered|exclaimed|shouted|confess\w*|claim(?:s|ed)|letters?|e-?mails?|affidavits?|according\s+to|dissent\w*)\b",
     re.IGNORECASE,
 )
 """Whatever in a brief's sentence shows that somebody else speaks."""
+_A_SIDE_SAYS = re.compile(
+    r"\b(?:appell|accused|defend|prison|petition|respond|plaint|claimant|applicant|complain|officer|detective|constable|victim|expert|doctor|guardian|mother|father"
+    r"|director|manager|chief|minister|commissioner|inspector|secretary|employ|landlord|tenant|driver|owner|child|worker|authority|regulator|prosecut|lawyer|solicitor)\w*"
+    rf"(?:['’]s)?\b[^.;“”\"]{{0,60}}?\b(?:{_SAID}|thought|felt|believed|called|describ\w+|words?)\b",
+    re.IGNORECASE,
+)
+"""Somebody of the case who speaks in the brief's sentence: whether he does there, another question asks."""
 _PUT_BY = re.compile(
     rf"\b(?:[Aa]s|[Tt]hus|[Ii]n\s+the\s+words\s+of|[Ww]ords?\s+of)?\s*(?P<name>{_NAME}(?:,?\s+(?:L?JJ?|CJ|P|MR|KC|QC))?),?\s+"
     r"(?:\w+ly\s+|also\s+|there\s+)?(?:put\s+(?:it|the\s+matter|the\s+point)|said|says|stated|observed|wrote|explained|noted|remarked|held)\b[^.;“”\"]{0,80}[,:]?\s*[“\"‘]?\s*$"
@@ -42,6 +49,12 @@ _PUT_BY = re.compile(
 _NO_PERSON = re.compile(
     r"\b(?:Courts?|Appeals|Tribunal|Circuit|House|Lords|Division|Board|Council|Congress|Parliament|It|He|She|They|We|As|The|In|Thus)\b"
 )
+_SHOWN = re.compile(
+    r"\b(?:quot|cit(?:e|ing|ation)|cleaned|omitted|internal|emphasis|alteration|adopt|approv|recit|record|repeat|set\s+out|ask|describ|statut|section|articles?\b"
+    r"|rules?\b|regulations?\b|guidelines?\b|Acts?\b|Code|Convention|Directive|Constitution|[Cc]lause|contract|agreement|policy)\w*|§|[“\"]\s*['‘]|['‘]\s*[“\"]|(?<![.\w])ss?\.?\s?\d",
+    re.IGNORECASE,
+)
+"""Whatever shows that the words are quoted there, or are those of a law or a document; "‘" within the marks does."""
 _REACH, _BEFORE, _BEHIND = 260, 400, 300
 
 
@@ -69,6 +82,18 @@ def why_not_the_named(question: Question, quotation: Quotation) -> str:
     if not places or not all(is_quoted_there(place, of_any=True) and not _is_named(place, surname) for place in places):
         return ""
     return f"they stand there in quotation marks, as someone else's words, and you give them to {found['name']}."
+
+
+def why_quoted_there(question: Question, quotation: Quotation) -> str:
+    """Why it is not settled that words are the decision's own: it has them in quotation marks alone, and the brief does not show that."""
+    places = held(question, quotation)
+    if not places or not quotation.is_long_enough or not all(is_quoted_there(place, of_any=True) for place in places):
+        return ""
+    end = quotation.span[1]
+    shown = f"{_around(question, quotation)} {question.material.document.text[end : end + _BEHIND].split(chr(10) * 2)[0]}"
+    if _SOMEBODY.search(shown) or _SHOWN.search(shown) or _A_SIDE_SAYS.search(shown) or re.search(r"^['‘]|[‘]", quotation.text):
+        return ""
+    return "they stand there in quotation marks, as someone else's words, and you do not say so."
 
 
 def _person_at(place: Place) -> str:

@@ -11,7 +11,7 @@ from brief_audit.checks.accounting.whose.asked import held, words_before
 from brief_audit.checks.accounting.whose.below import BELOW, told_of_below
 from brief_audit.checks.accounting.whose.cut_off import why_cut_off
 from brief_audit.checks.accounting.whose.lead_ins import why_turned_round
-from brief_audit.checks.accounting.whose.persons import why_a_persons, why_not_the_named
+from brief_audit.checks.accounting.whose.persons import why_a_persons, why_not_the_named, why_quoted_there
 from brief_audit.checks.accounting.whose.quoted_there import given_up, is_taken_over, says_that_it_took_over
 from brief_audit.checks.attribution import is_quoted_there, reported_of
 from brief_audit.checks.base import Question
@@ -317,5 +317,6 @@ WHOSE = (
     why_cut_off,
     why_a_persons,
     why_not_the_named,
+    why_quoted_there,
 )
 """What is asked of a quotation: each gives why it is not settled whose the words are, or nothing."""
