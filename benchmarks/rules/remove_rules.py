@@ -798,13 +798,13 @@ CONDITIONS = [
             ),
             (
                 "checks/accounting/whose/persons.py",
-                "is_quoted_there(place, of_any=True) and not _is_named(place, surname) for",
+                "is_quoted_there(place, of_any=True) and not is_named_near(place, surname) for",
                 "is_quoted_there(place, of_any=True) for",
             ),
             (
                 "checks/accounting/whose/persons.py",
-                "is_quoted_there(place, of_any=True) and not _is_named(place, surname) for",
-                "not _is_named(place, surname) for",
+                "is_quoted_there(place, of_any=True) and not is_named_near(place, surname) for",
+                "not is_named_near(place, surname) for",
             ),
             ("checks/accounting/submissions.py", " if name.casefold() in one.casefold())]", ")]"),
             ("checks/accounting/submissions.py", "    if others and any(", "    if False and any("),

@@ -25,11 +25,13 @@ def open_submission(question: Question, statement: Statement) -> str:
     words = _SUBMITS.sub(" ", statement.words).replace(name, " ")
     wanted = stems(words) - stems(" ".join((question.citation.text, *question.citation.parties)))
     passages = _passages(question, name)
-    if not any(_bears(passage, name, wanted) for passage in passages):
+    bearing = [len(wanted & stems(passage)) for passage in passages if _bears(passage, name, wanted)]
+    if not bearing:
         return f"no passage of the decision that names {name} with a verb of submission bears most of these words."
-    most = max(len(wanted & stems(passage)) for passage in passages if _bears(passage, name, wanted))
     others = _PRONOUN_OF_ANOTHER.get(statement.words.split(maxsplit=1)[0].rstrip("."))
-    if others and any(others.search(passage) and len(wanted & stems(passage)) > most for passage in passages if name not in passage):
+    if others and any(
+        others.search(passage) and len(wanted & stems(passage)) > max(bearing) for passage in passages if name not in passage
+    ):
         return f"more of these words stand where another than {name} submits them."
     return ""
 

@@ -6,7 +6,10 @@ from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.checks.quotation import standings_of
 from brief_audit.model.claim import Quotation
+from brief_audit.text.passages import whole_sentences
 from brief_audit.text.quotation_marks import open_mark
+
+_BEFORE = 400
 
 
 def held(question: Question, quotation: Quotation) -> list[Place]:
@@ -24,3 +27,9 @@ def is_marked(place: Place) -> bool:
     """Whether a quotation is open in the decision's own line where the words begin."""
     text, start = place.part.text, place.span[0]
     return open_mark(text[text.rfind("\n", 0, start) + 1 : start]) >= 0
+
+
+def is_named_near(place: Place, surname: str) -> bool:
+    """Whether somebody of that name stands where the decision has the words, or just before."""
+    start, end = whole_sentences(place.part.text, place.span)
+    return surname.casefold() in place.part.text[max(0, start - _BEFORE) : end].casefold()

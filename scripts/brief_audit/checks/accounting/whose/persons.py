@@ -8,7 +8,7 @@ proved by its silence.
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.whose.asked import held, is_marked, words_before
+from brief_audit.checks.accounting.whose.asked import held, is_marked, is_named_near, words_before
 from brief_audit.checks.attribution import adopted_behind, is_quoted_there
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
@@ -79,7 +79,7 @@ def why_not_the_named(question: Question, quotation: Quotation) -> str:
         return ""
     places = held(question, quotation)
     surname = _surname(found["name"])
-    if not places or not all(is_quoted_there(place, of_any=True) and not _is_named(place, surname) for place in places):
+    if not places or not all(is_quoted_there(place, of_any=True) and not is_named_near(place, surname) for place in places):
         return ""
     return f"they stand there in quotation marks, as someone else's words, and you give them to {found['name']}."
 
@@ -112,12 +112,6 @@ def _around(question: Question, quotation: Quotation) -> str:
     text, (start, end) = question.material.document.text, quotation.span
     behind = text[end : max(end, whole_sentences(text, quotation.span)[1])]
     return f"{text[max(0, start - _BEFORE) : start].split(chr(10) * 2)[-1]} {behind}"
-
-
-def _is_named(place: Place, surname: str) -> bool:
-    """Whether somebody of that name stands where the decision has the words."""
-    start, end = whole_sentences(place.part.text, place.span)
-    return surname.casefold() in place.part.text[max(0, start - _BEFORE) : end].casefold()
 
 
 def _surname(name: str) -> str:

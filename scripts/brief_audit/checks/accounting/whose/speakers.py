@@ -7,7 +7,7 @@ sentence: before its verb of saying where it has one, else anywhere in it or in 
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.whose.asked import held, words_before
+from brief_audit.checks.accounting.whose.asked import held, is_named_near, words_before
 from brief_audit.checks.accounting.whose.below import BELOW, told_of_below
 from brief_audit.checks.accounting.whose.cut_off import why_cut_off
 from brief_audit.checks.accounting.whose.lead_ins import why_turned_round
@@ -157,7 +157,7 @@ def why_not_of_another(question: Question, quotation: Quotation) -> str:
     lead = text[max(0, start - _REACH) : start].split("\n\n")[-1]
     places = held(question, quotation)
     named = [match for match in _COUNSEL.finditer(lead) if not _COURT.search(lead, match.end())]
-    if places and named and not any(_names_him(place, named[-1]["name"]) for place in places):
+    if places and named and not any(is_named_near(place, named[-1]["name"].rsplit(maxsplit=1)[-1]) for place in places):
         return f"they stand there, but it could not be told that {named[-1]['name']} says them."
     below = _BELOW.search(f"{lead.rpartition('. ')[2]} {text[end : end + _BESIDE].partition(chr(10))[0].partition('. ')[0]}")
     if places and below and not any(_of_below(place) for place in places):
@@ -183,12 +183,6 @@ _ITS_FATE = re.compile(
     re.IGNORECASE,
 )
 """A brief that tells what became of the words it quotes."""
-
-
-def _names_him(place: Place, name: str) -> bool:
-    """Whether the surname stands where the decision says the words, or just before."""
-    start, end = whole_sentences(place.part.text, place.span)
-    return name.rsplit(maxsplit=1)[-1].casefold() in place.part.text[max(0, start - _BEFORE) : end].casefold()
 
 
 def _is_said_by(place: Place, name: str) -> bool:
