@@ -55,6 +55,9 @@ def test_words_given_to_somebody_by_name_are_not_quoted_there_from_another(lead:
         ("The witness claimed that", f"In Thorn it was said that “{WORDS}”.", False),
         ("It is law that", f"It is plain that {WORDS}.", False),
         ("It is law that", f"In Thorn it was said that “{WORDS}”. I agree that {WORDS}.", False),
+        ("It is law that", f"In Thorn v. Quill, 991 U.S. 20 (1931), it was said that “{WORDS}”.", False),
+        ("It is law that", f"The bell was silent. “The rule is that {WORDS}.” So the tower fails.", False),
+        ("It is law that", f"The bell was silent. “I tell you that {WORDS}.” So the tower fails.", True),
     ],
 )
 def test_words_that_the_decision_has_in_marks_alone_are_shown_to_be_quoted(lead: str, passage: str, opens: bool) -> None:

@@ -55,6 +55,8 @@ _SHOWN = re.compile(
     re.IGNORECASE,
 )
 """Whatever shows that the words are quoted there, or are those of a law or a document; "‘" within the marks does."""
+_SPEAKER = re.compile(r"\b(?:I|my|me|we|our|you|your)\b")
+"""Words of somebody who speaks for himself."""
 _REACH, _BEFORE, _BEHIND = 260, 400, 300
 
 
@@ -85,9 +87,12 @@ def why_not_the_named(question: Question, quotation: Quotation) -> str:
 
 
 def why_quoted_there(question: Question, quotation: Quotation) -> str:
-    """Why it is not settled that words are the decision's own: it has them in quotation marks alone, and the brief does not show that."""
+    """Why it is not settled that words are the decision's own: it quotes them from no decision, and the brief does not show that.
+
+    Words of an earlier decision that it cites for them are its law, and filings quote them so.
+    """
     places = held(question, quotation)
-    if not places or not quotation.is_long_enough or not all(is_quoted_there(place, of_any=True) for place in places):
+    if not places or not quotation.is_long_enough or not all(is_quoted_there(place) and not _is_a_maxim(place) for place in places):
         return ""
     end = quotation.span[1]
     shown = f"{_around(question, quotation)} {question.material.document.text[end : end + _BEHIND].split(chr(10) * 2)[0]}"
@@ -105,6 +110,15 @@ def _person_at(place: Place) -> str:
     opened = open_mark(paragraph)
     found = _PERSON_SAYS.search(paragraph[:opened]) if opened >= 0 else None
     return " ".join(found[0].split()[: 1 + len(found["name"].split())]) if found is not None else ""
+
+
+def _is_a_maxim(place: Place) -> bool:
+    """Whether the words fill a quotation that no sentence leads to: so courts quote a rule whose source stands in a note or is left out."""
+    text, (start, end) = place.part.text, place.span
+    paragraph = text[text.rfind("\n", 0, start) + 1 : start]
+    opened = open_mark(paragraph)
+    alone = opened >= 0 and re.search(r"(?:^|[.?!][”\"]?\W{0,8}\d{0,3})\s*$", paragraph[:opened])
+    return bool(alone) and not _SPEAKER.search(f"{paragraph[opened:]}{text[start:end]}")
 
 
 def _around(question: Question, quotation: Quotation) -> str:
