@@ -215,9 +215,15 @@ def spread(work: Callable[[Any], list[Any]], items: Sequence[Any], jobs: int) ->
     if jobs == 1:
         yield from (row for chunk in chunks for row in _closing(work, chunk))
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        for future in [pool.submit(_closing, work, chunk) for chunk in chunks]:
-            yield from future.result()
+    pool = processes(jobs)
+    for future in [pool.submit(_closing, work, chunk) for chunk in chunks]:
+        yield from future.result()
+
+
+@cache
+def processes(jobs: int) -> ProcessPoolExecutor:
+    """The processes of a whole run: what one of them retrieved and parsed it has for every layer that comes after."""
+    return ProcessPoolExecutor(jobs)
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:

@@ -6,6 +6,7 @@ What another court held, what a side argued or believed, and what the decision o
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -21,6 +22,8 @@ from brief_audit.text.words import word_set
 
 STEM = 6
 SHOWN = 400
+_KEPT = 8
+"""Texts whose sentences are remembered: those of one authority are asked about again and again, and by the next brief."""
 _BROKEN = re.compile(r"(?<=[a-z])-\s+(?=[a-z])")
 """A word broken at the end of a line."""
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
@@ -99,21 +102,53 @@ def _own_voice(question: Question, *, reported: bool, below: bool, separate: boo
         return
     opinions = () if separate else bench_of(question, question.authority).opinions
     for number, part in enumerate(question.authority.parts):
-        apart = [one.span for one in opinions if one.part == number and one.kind in SEPARATE_KINDS]
-        before, sides = "", () if reported else _of_sides(part.text)
-        for start, end in sentences_of(part.text):
-            if any(first <= start < last for first, last in apart):
-                continue
-            words = " ".join(part.text[start:end].split())
-            of_a_side = any(first < end <= last for first, last in sides) or (not reported and _ANOTHERS.search(words))
-            if of_a_side or (not below and tells_of_below(words)):
-                before = ""
-                continue
-            asks = _ENDS_ASKING.search(words) is not None
-            yield Window(stems(words), words, asks=asks)
-            if before and not asks:
-                yield Window(stems(f"{before} {words}"), f"{before} {words}", single=False, asks=_ENDS_ASKING.search(before) is not None)
-            before = words
+        apart = tuple(one.span for one in opinions if one.part == number and one.kind in SEPARATE_KINDS)
+        yield from _windows(part.text, apart, reported, below)
+
+
+class _Sentence(NamedTuple):
+    span: Span
+    words: str
+    stems: frozenset[str]
+    asks: bool
+    of_a_side: bool
+
+
+@lru_cache(maxsize=_KEPT)
+def _windows(text: str, apart: tuple[Span, ...], reported: bool, below: bool) -> tuple[Window, ...]:
+    """The windows of one text outside the spans that stand apart."""
+    found: list[Window] = []
+    before: _Sentence | None = None
+    not_its_own = frozenset() if below else _told_of_below(text)
+    for at, one in enumerate(_sentences(text)):
+        if any(first <= one.span[0] < last for first, last in apart):
+            continue
+        if (one.of_a_side and not reported) or at in not_its_own:
+            before = None
+            continue
+        found.append(Window(one.stems, one.words, asks=one.asks))
+        if before is not None and not one.asks:
+            both = f"{before.words} {one.words}"
+            joined = stems(both) if before.words.endswith("-") else before.stems | one.stems
+            found.append(Window(joined, both, single=False, asks=before.asks))
+        before = one
+    return tuple(found)
+
+
+@lru_cache(maxsize=_KEPT)
+def _sentences(text: str) -> tuple[_Sentence, ...]:
+    sides, found = _of_sides(text), []
+    for start, end in sentences_of(text):
+        words = " ".join(text[start:end].split())
+        of_a_side = _ANOTHERS.search(words) is not None or any(first < end <= last for first, last in sides)
+        found.append(_Sentence((start, end), words, stems(words), _ENDS_ASKING.search(words) is not None, of_a_side))
+    return tuple(found)
+
+
+@lru_cache(maxsize=_KEPT)
+def _told_of_below(text: str) -> frozenset[int]:
+    """The numbers of the sentences that only tell what another court held."""
+    return frozenset(at for at, one in enumerate(_sentences(text)) if tells_of_below(one.words))
 
 
 def _of_sides(text: str) -> tuple[Span, ...]:
