@@ -129,7 +129,7 @@ def stand_in(more: Any = None) -> Any:
     for case in holdings.us:
         case.date_filed_is_approximate = False  # the year is known, and only the year is asked about
         case.date_filed = _day_told(case) or case.date_filed
-    return StandIn(holdings)
+    return StandIn(holdings, lifetime=_LONGEST)
 
 
 _DAY = re.compile(r"([A-Z][a-z]{2,8})\.? ([0-9]{1,2}), ([12][0-9]{3})")
@@ -147,6 +147,12 @@ def _day_told(case: Any) -> str:
     return ""
 
 
+_OPEN: list[Auditor] = []
+"""The tools that this process has: each piece of work begins with the allowances of a new job."""
+_LONGEST = 7_200.0
+"""Seconds for which a stand-in answers: longer than any run, and it still ends by itself."""
+
+
 class Auditor:
     """The tools of a whole run: stand-in, child, store and desk, shared by all briefs of one process."""
 
@@ -159,6 +165,7 @@ class Auditor:
         )
         self.bench = self.open.enter_context(workbench(config))
         self.folder = folder
+        _OPEN.append(self)
 
     def begun(self, text: str | bytes, suffix: str = ".txt") -> Dossier:
         """A brief, read, cited and its back references linked."""
@@ -204,20 +211,22 @@ def auditor() -> Auditor:
 
 
 def _closing(work: Callable[[Any], list[Any]], chunk: Sequence[Any]) -> list[Any]:
-    auditor().renewed()
+    for tools in _OPEN:
+        tools.renewed()
     return [row for item in chunk for row in work(item)]
 
 
 def spread(work: Callable[[Any], list[Any]], items: Sequence[Any], jobs: int) -> Iterator[Any]:
-    """What `work` gives for each item, in order; some items at a time go to one of `jobs` processes, few enough that none waits long."""
+    """What `work` gives for each item, in order; some items at a time go to one of `jobs` processes, few enough that none waits long.
+
+    Several processes begin at once, not when the first result is asked for.
+    """
     size = max(1, min(24, len(items) // (20 * jobs)))
     chunks = [items[at : at + size] for at in range(0, len(items), size)]
     if jobs == 1:
-        yield from (row for chunk in chunks for row in _closing(work, chunk))
-        return
-    pool = processes(jobs)
-    for future in [pool.submit(_closing, work, chunk) for chunk in chunks]:
-        yield from future.result()
+        return (row for chunk in chunks for row in _closing(work, chunk))
+    begun = [processes(jobs).submit(_closing, work, chunk) for chunk in chunks]
+    return (row for one in begun for row in one.result())
 
 
 @cache
