@@ -38,6 +38,7 @@ SEALED = (
     "fifteenth",
     "sixteenth",
     "seventeenth",
+    "eighteenth",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
