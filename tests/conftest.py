@@ -16,7 +16,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from brief_audit.readers.child import Child
-from economy.thorough import THOROUGH
+from economy.thorough import THOROUGH, beyond_the_sample
 from shared_child import SharedChild
 
 settings.register_profile(
@@ -55,6 +55,14 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     from xdist.scheduler import LoadFileScheduling
 
     return LoadFileScheduling(config, log) if config.getvalue("dist") == "load" else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out what a sample does without, and says how many."""
+    beyond = set(beyond_the_sample(items))
+    if beyond:
+        config.hook.pytest_deselected(items=[item for item in items if item in beyond])
+        items[:] = [item for item in items if item not in beyond]
 
 
 def pytest_collection_finish() -> None:

@@ -38,6 +38,7 @@ def test_a_court_that_decided_the_case_is_tied_to_it(text: str) -> None:
     assert (found.owner, found.role) == (Owner.CITED, "")
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("text", "owner", "role"),
     [
@@ -47,8 +48,19 @@ def test_a_court_that_decided_the_case_is_tied_to_it(text: str) -> None:
         ("The Second Circuit rejected a position that had been taken in ¦.", Owner.CITED, BESIDE),
         ("The Ninth Circuit held so in ¦, and the Fifth Circuit agreed.", Owner.CITED, BESIDE),
         ("In ¦, the Second Circuit had held otherwise.", Owner.BELOW, ""),
+        ("That was the view of Quill KC, sitting as a deputy judge of the High Court: ¦", Owner.UNKNOWN, NAMED),
+        ("So Marrow J thought, as judge in the Commercial Court. ¦", Owner.UNKNOWN, NAMED),
     ],
-    ids=["sentence before", "own sentence", "law of a court", "perhaps a follower", "two courts", "pluperfect"],
+    ids=[
+        "sentence before",
+        "own sentence",
+        "law of a court",
+        "perhaps a follower",
+        "two courts",
+        "pluperfect",
+        "court of a judge",
+        "of one in it",
+    ],
 )
 def test_a_court_that_may_be_another_cases_is_tied_less_surely(text: str, owner: Owner, role: str) -> None:
     found = read(text, StatementKind.COURT)[0]
@@ -74,6 +86,8 @@ def test_a_court_that_may_be_another_cases_is_tied_less_surely(text: str, owner:
         "This Court held so in ¦.",
         "It was so under the Supreme Court Act. ¦",
         "The clerk of the Supreme Court said so. ¦",
+        "Judge Quill, sitting as a judge of the Court of International Trade by designation, said so. ¦",
+        "So Quill said as a judge of the High Court in ¤. The rest is clear: ¦.",
     ],
 )
 def test_a_court_that_did_not_decide_the_case_is_not_read_as_its_court(text: str) -> None:

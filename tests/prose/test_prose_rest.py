@@ -84,6 +84,10 @@ def said(text: str) -> tuple[Statement, ...]:
             f"Surveying logbooks, the Second District has recognized that the burning of lamps is an element of sailing. {ASHGROVE}.",
             "the burning of lamps is an element",
         ),
+        (
+            f"A ferry needs two lamps: see {ASHGROVE}, the keeper having slept through the whole crossing by night.",
+            "the keeper having slept through the whole crossing by night",
+        ),
     ],
     ids=[
         "a law in it",
@@ -100,6 +104,7 @@ def said(text: str) -> tuple[Statement, ...]:
         "in its brackets",
         "the same, where",
         "a court that has said it",
+        "behind a citation that supports a rule",
     ],
 )
 def test_what_no_reader_takes_is_left_over(text: str, words: str) -> None:
@@ -117,6 +122,9 @@ def test_what_no_reader_takes_is_left_over(text: str, words: str) -> None:
         f"Here the ferry had carried no lamp since the spring, and our keeper, as in {ASHGROVE}, was away.",
         f"The lamps were no concern of {ASHGROVE}; in Dunmore v. Thorn, 990 U.S. 50 (1997), a keeper had put out both of them.",
         f"Nothing in the later cases departs from {ASHGROVE}.",
+        f"A ferry needs two lamps (see {ASHGROVE}), and so does every barge that carries coal by night.",
+        f"Seen in that light, see {ASHGROVE}, the keeper sleeps through every crossing by night.",
+        f"A ferry needs two lamps: see {ASHGROVE}, and every barge that carries coal needs a bell.",
         f"The parties agree that {ASHGROVE} governs this question.",
         f"A ferry needs lamps. {ASHGROVE}. It follows that a barge, which crossed without any lamp, broke the rule.",
         f"A keeper shall light the lamps. {ASHGROVE}. There is no likelihood that the barge would have been seen with a lamp burning.",
@@ -139,6 +147,9 @@ def test_what_no_reader_takes_is_left_over(text: str, words: str) -> None:
         "the present case",
         "another case",
         "a remark",
+        "the sentence goes on",
+        "a citation in passing",
+        "a second rule",
         "what the parties agree on",
         "a conclusion",
         "likelihood of the present case",

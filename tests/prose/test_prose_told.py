@@ -119,6 +119,7 @@ def test_law_speech_and_the_present_case_are_no_tales(text: str) -> None:
     assert told(text) == []
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -126,6 +127,12 @@ def test_law_speech_and_the_present_case_are_no_tales(text: str) -> None:
         (f"The rule is old. {ASHGROVE} (noting the harbour tariff).", []),
         (f"The rule is old. {ASHGROVE} (applying the ferry rule to rivers).", []),
         (f"No master is safe after {ASHGROVE}, a decision stripping pilots of immunity.", ["stripping pilots of immunity."]),
+        (
+            f"A lamp must burn: see {ASHGROVE}, accepting counsel's reading of the charter.",
+            ["accepting counsel's reading of the charter."],
+        ),
+        (f"A lamp must burn: see {ASHGROVE}, citing counsel's reading of the charter.", []),
+        (f"The keeper relies on {ASHGROVE}, rejecting counsel's reading of the charter.", []),
         (
             f"Masters must pay, the Harbour Circuit seeing no reason to spare them. {ASHGROVE}.",
             ["seeing no reason to spare them."],
@@ -135,7 +142,20 @@ def test_law_speech_and_the_present_case_are_no_tales(text: str) -> None:
         (f"In {ASHGROVE}, the Court embraced the theory of the silent lamp.", ["embraced the theory of the silent lamp."]),
         (f"The claimant argued that in {ASHGROVE}, the Court embraced the theory of the silent lamp.", []),
     ],
-    ids=["bracket", "speech", "reasoning", "apposition", "beside", "beside, a holding", "a decision that speaks", "a theory", "argued"],
+    ids=[
+        "bracket",
+        "speech",
+        "reasoning",
+        "apposition",
+        "participle behind a signal",
+        "what it cites",
+        "what a side does",
+        "beside",
+        "beside, a holding",
+        "a decision that speaks",
+        "a theory",
+        "argued",
+    ],
 )
 def test_what_the_court_did_is_told_in_brackets_appositions_and_of_theories(text: str, words: list[str]) -> None:
     assert told(text) == words

@@ -103,6 +103,14 @@ _DOCTRINE = (
     r"(?:tests?|rules?|reasoning|approach|holdings?|principles?|analysis|framework|standards?|decisions?|judge?ments?|rulings?|opinions?|dict(?:um|a)"
     r"|guidance|factors|logic|teachings?|language|precedents?|doctrine|formulation|dissent|statement|teaching|command|instruction|admonition)"
 )
+AS_A_JUDGE = re.compile(
+    r"\b(?:(?:sitting|sits|sat|acting)\s+as|as|being|was|then)\s+(?:then\s+)?(?:an?\s+)?(?:\w+\s+){0,2}?(?:judges?|justices?|recorder|master|chancellor|president)"
+    r"\s+(?:of|in)\s+(?:the\s+)?$",
+    re.IGNORECASE,
+)
+"""The court of a judge who decides: "as a deputy judge of the High Court"."""
+A_GUEST = re.compile(r"[^.;]*\b(?:by\s+designation|as\s+an\s+additional|retired|seconded)\b")
+"""What lets a judge of one court sit in another."""
 TREATS = re.compile(
     r"\b(?:follow|appl(?:y|ied|ie)|cit(?:e|ing)|adopt|distinguish|approv|endors|quot|rel(?:y|ie|ied)\s+(?:up)?on|consider|discuss|explain|extend"
     r"|limit|interpret|constru|depart\w*\s+from|disagree\w*\s+with|agree\w*\s+with|abrogat|overrul"

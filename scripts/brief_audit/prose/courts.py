@@ -76,6 +76,12 @@ def courts(citation: Citation, unit: Unit) -> Iterator[Statement]:
             )
 
 
+def _of_a_judge(named: _Named) -> _Read:
+    """The court in which a judge is told to sit; not that from which he came for the case."""
+    sits = form.AS_A_JUDGE.search(named.before) and not named.behind(form.A_GUEST)
+    return (Owner.UNKNOWN, NAMED) if sits and OTHER not in named.text else None
+
+
 def _no_decider(named: _Named) -> _Read:
     """The name of a law, the court addressed or appealed to."""
     came = named.behind(form.DECISION_IN) if form.TO_IT.search(named.before) else None
@@ -181,5 +187,5 @@ def _points(named: _Named) -> bool:
 
 
 _TIES = (_its_decision, _led, _in_it, _said_in)
-_READINGS = (_no_decider, _in_bracket, _of_a_party, _tied, _untied, _alone)
+_READINGS = (_of_a_judge, _no_decider, _in_bracket, _of_a_party, _tied, _untied, _alone)
 """The first form that applies tells whose court it is."""

@@ -312,13 +312,21 @@ _APPOSED = re.compile(
 """What a decision did, told beside its name: "¦, a decision stripping two officers of immunity"."""
 
 
+_BEHIND_IT = re.compile(
+    rf"(?:^|[.;:,—–(]|\b(?:see|cf|accord|also|e\.g|compare|with|generally))[.,\s*_]*{CITED}[*_]*(?:\s+at\s+[\[\]0-9¶\s,–-]+)?(?:\s*\([^()]{{1,80}}\))?,\s+(?:\w+ly\s+|there\s+)?"
+    r"(?P<deed>(?P<verb>(?:accept|reject|adopt|embrac|endors|approv|disapprov|repudiat|declin|refus|agree|disagree|allow|permit|uphold|prefer|favou?r|abandon|grant|den(?=y)|dismiss|sustain|award|enjoin|strik|set|throw|quash)[a-z]*ing)\s+[^;:()“”]{6,200})"
+)
+"""What the decision did, told as a participle behind a citation that only supports the sentence: "see ¦, accepting counsel's reading"."""
+
+
 def stances(citation: Citation, unit: Unit) -> Iterator[Statement]:
     """Each clause in which a court takes a rule up or would not do something, or in apposition: verb and words must stand there."""
     if unit.bracket or OTHER in unit.text or not (unit.near or CITED in unit.text):
         return
-    for pattern in (_STANCE, _COULD, _WHILE, _APPOSED):
+    for pattern in (_STANCE, _COULD, _WHILE, _APPOSED, _BEHIND_IT):
         for match in pattern.finditer(unit.text) if _may_be_told(pattern, unit.text) else ():
-            if not REPORTED.search(unit.text, 0, match.start()) and (pattern in {_STANCE, _COULD} or is_a_deed(match["verb"])):
+            reported = pattern is not _BEHIND_IT and REPORTED.search(unit.text, 0, match.start())
+            if not reported and (pattern in {_STANCE, _COULD, _BEHIND_IT} or is_a_deed(match["verb"])):
                 words, span = " ".join(match["deed"].replace(CITED, " ").split()), unit.span(*match.span("deed"))
                 yield Statement(
                     kind=StatementKind.TALE, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=match["verb"]

@@ -20,6 +20,12 @@ CITED = "Ashgrove v. Quillon, 990 U.S. 10"
         (f"Under Part 4 of the Harbour Act he may sail. {CITED}.", ""),
         (f"As said in Part II above, he may sail. {CITED}.", ""),
         (f"He is in part 4 of {CITED}.", ""),
+        (f"The answer is in the section of the opinion headed “The Lamps”: {CITED}.", "section of the opinion headed “The Lamps”"),
+        (f"The pilot is dealt with under the heading “Of Pilots” in {CITED}.", "under the heading “Of Pilots”"),
+        (f"The closing paragraph of the Court's opinion says so. {CITED}.", "closing paragraph of the Court's opinion"),
+        (f"The section of the Act headed “Lamps” governs. {CITED}.", ""),
+        (f"The last page of the logbook says so. {CITED}.", ""),
+        (f"The first paragraph of the Court's opinion says so. He may sail, then: {CITED}.", ""),
     ],
 )
 def test_a_named_division_of_the_case_is_opened(text: str, named: str) -> None:

@@ -12,7 +12,7 @@ from brief_audit.model.claim import Owner, Quotation, Statement, StatementKind
 from brief_audit.model.document import Document
 from brief_audit.model.facts import Disposition
 from brief_audit.model.finding import Finding
-from checks.invented import OPINION, Setting, authority, full, part, quotation
+from checks.invented import OPINION, Setting, authority, full, part, quotation, record
 from economy.rows import every_row
 
 WORDS = "there was no lamp on the ferry after that"
@@ -182,6 +182,8 @@ def test_words_given_to_a_judge_are_his_own_or_opened(lead: str, passage: str, o
         ),
         ("The Court observed that", f"The District Court fined him. Holding that {WORDS}, we reverse.", False),
         ("The Court observed that", f"The District Court held that “{WORDS}.” We agree.", False),
+        ("The Court observed that", f"The District Court held that “in this court {WORDS}.”", True),
+        ("The Court observed that", f"The District Court held, and this court said too, that “{WORDS}.”", False),
         ("The Court observed that", f"The District Court held that “{WORDS}.” That finding of undisputed facts is erroneous.", True),
         ("The Court observed that", f"The District Court held that “{WORDS}.” One may accept this, but not without limit.", True),
         ("The Court observed that", f"The District Court held otherwise. We think that {WORDS}.", False),
@@ -211,11 +213,20 @@ def test_words_given_to_the_court_are_not_those_of_somebody_of_the_case(lead: st
         ("The judge at first instance said that", f"The judge said that “{WORDS}.”", False),
         ("The keeper testified that", f"The judge said that “{WORDS}.”", False),
         ("Mr Alder KC rose. A keeper must know that", f"His point was that {WORDS}.", False),
+        ("That is the Second Circuit’s considered finding:", f"The judge said that {WORDS}.", False),
     ],
-    ids=["nobody named", "its own", "the judge named", "a witness named", "counsel named"],
+    ids=["nobody named", "its own", "the judge named", "a witness named", "counsel named", "another court named"],
 )
 def test_words_that_the_decision_tells_of_another_are_given_to_him_or_opened(lead: str, passage: str, opens: bool) -> None:
     assert any("you do not say so" in one.says for one in spoken(lead, passage)) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(("court", "opens"), [("Ninth", True), ("Second", False)])
+def test_the_court_that_decided_is_nobody_else_whose_words_they_may_be(court: str, opens: bool) -> None:
+    of_a_circuit = record(court="United States Court of Appeals for the Ninth Circuit", court_id="ca9")
+    setting = _setting(f"That is the {court} Circuit’s finding:", authority=held(f"The judge said that {WORDS}."), record=of_a_circuit)
+    assert any("you do not say so" in one.says for one in setting.ask("accounting")) is opens
 
 
 @pytest.mark.rule("ATTRIBUTION_MISMATCH")

@@ -1,6 +1,7 @@
 """The division or part of an opinion that a sentence names with its citation: "in Division 3 of *Specimen*", "*Specimen*, Part II-B".
 
-No text that is retrieved says where a division ends, so a named one is only told; it may only open.
+No text that is retrieved says where a division ends, nor which paragraph a writer counts as the last, so a place told in words ("the
+section headed “…”", "in the closing paragraph of the judgment") is only told; it may only open.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from collections.abc import Iterator
 
 from brief_audit import patterns as re
 from brief_audit.checks.base import Question
+from brief_audit.text.passages import whole_sentences
 
 _NAMED = r"(?:Divisions?|Div\.|Parts?|Headnotes?)\s(?:[0-9]{1,2}|[IVX]{1,5})(?:[-–.][A-Z0-9]{1,2})*(?:\s?\([A-Za-z0-9]{1,3}\)){0,3}(?![\w])"
 _BEFORE = re.compile(rf"\b(?P<named>{_NAMED})\s(?:of|in)\s[*_]*$")
@@ -16,15 +18,34 @@ _WITHIN = re.compile(rf"(?P<named>{_NAMED})\s(?:of|in)\s")
 """Read with the name, as the first words of it."""
 _BEHIND = re.compile(rf"[*_]*,?\s\(?(?:at\s)?(?P<named>{_NAMED})")
 _REACH = 80
+_A_FEW_WORDS = 40
+_PIECE = r"(?:sections?|parts?|passages?|portions?|paragraphs?|discussions?|divisions?|pages?|footnotes?|notes?|sentences?|lines)"
+_OWN = r"(?:(?:[\w’'-]+\s){0,3}?(?:opinions?|judge?ments?|decisions?|rulings?|speech|reasons|reasoning|analysis|discussion)\b)"
+_HEADED = re.compile(
+    rf"(?P<named>\b{_PIECE}\b(?:\s(?:of|in)\s{_OWN})?,?\s(?:[\w’'-]+\s){{0,3}}?(?:headed|entitled|titled|captioned|labell?ed"
+    r"|(?:under|beneath|with)\s(?:the|its|a)\s(?:sub-?)?(?:heading|title|caption|rubric)),?\s?:?\s?[“\"‘][^“”\"]{1,120}[”\"’]"
+    r"|\b(?:[Uu]nder|[Bb]eneath)\s(?:the|its|a)\s(?:sub-?)?(?:heading|rubric),?\s?:?\s?[“\"‘][^“”\"]{1,120}[”\"’])"
+)
+_SAYS = re.compile(r"[^\W\d_]{4,}")
+_COUNTED = re.compile(
+    rf"(?P<named>\b(?:very\s)?(?:opening|first|second|third|fourth|fifth|last|final|closing|concluding|penultimate)\s(?:\w+\s)?{_PIECE}\sof\s(?:the|its|his|her|their|that)\s{_OWN})"
+)
+"""A place counted from the beginning or the end of the decision."""
 
 
 def open_divisions(question: Question) -> Iterator[tuple[str, str]]:
     """(the division as written, why it was not compared) for one beside the citation; not one of an Act or of the brief itself."""
     text, (start, end) = question.material.document.text, question.citation.extent
+    begins, stops = whole_sentences(text, (start, end))
+    if _SAYS.search(text, begins, start) is None:  # nothing but a citation: it supports the sentence before
+        begins = whole_sentences(text, (max(0, begins - _A_FEW_WORDS), begins))[0]
+    said = " ".join(text[begins:stops].split())
     for found in (
         _BEFORE.search(text, max(0, start - _REACH), start),
         _WITHIN.match(text, start, end),
         _BEHIND.match(text, end, end + _REACH),
+        _HEADED.search(said),
+        _COUNTED.search(said),
     ):
         if found is not None:
             yield found["named"], "no text that was retrieved shows where that part of the opinion begins and ends."

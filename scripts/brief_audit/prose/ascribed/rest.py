@@ -64,6 +64,12 @@ _ASCRIBED = re.compile(
 """A court that is said to have said it: the sentence is no bare rule."""
 _ARGUES = re.compile(r"\b(?:argues|contends|asserts|alleges|submits|complains|maintains|urges)\b")
 """What a side does now is of the present case; what one argued there is of the cited one."""
+_SET_OFF = re.compile(r"(?:^|[.;:—–(])\W*(?:(?:see|accord|cf|e\.g|also|compare|with|contra|generally|but)[.,\s*_]*)*[*_]*$", re.IGNORECASE)
+"""Before a citation that its sentence does without; "A ferry, see ¦, needs lamps" goes on behind it."""
+_NO_REMARK = re.compile(
+    r"[*_)\]]*(?:,?\s+(?:and|that|or|but|which|where|as|so|thus|with|yet|though|although|because|since|while)\b|[.;]|\s+\w)", re.IGNORECASE
+)
+"""How words go on that are of the sentence, or of another, and no remark on the citation."""
 _WORD = re.compile(r"[^\W\d_][\w’'-]*|[$£€]?\d[\d,.]*")
 ITEM = re.compile(r"(?<![\w)])\(\s?(?:[0-9]{1,2}|[a-z]|[ivxIVX]{1,4})\s?\)")
 """The number of an item of a list, which is no figure of the decision."""
@@ -99,7 +105,10 @@ def rests(citation: Citation, unit: Unit, said: Sequence[Statement], brief: str)
     for first, last in ours:
         left = left[: first - start] + " " * (last - first) + left[last - start :]
     if _is_of_another(unit, left.replace(LAW, " ").replace(QUOTED, " ")):
-        return
+        behind = _behind_it(text, end)
+        start, left = behind, left[behind - start :]
+        if len(_TELLING.findall(left)) < _FEWEST:
+            return
     taken = list(_taken(unit, said))
     words = " ".join(match.group() for match in _WORD.finditer(left) if not _is_in(unit, start + match.start(), taken))
     if len(_TELLING.findall(words)) >= _FEWEST:
@@ -133,6 +142,13 @@ def _region(text: str) -> Span:
         led = _TO_ANOTHER.search(text, at, behind)
         stop = led.start() if led is not None else behind
     return max(begins, text.rfind(OTHER, 0, at) + 1), stop
+
+
+def _behind_it(text: str, end: int) -> int:
+    """Where the words begin that stand behind a citation which is only appended: they are told of it, not the law before."""
+    at = text.rfind(CITED, 0, end)
+    remarks = at >= 0 and _SET_OFF.search(text, 0, at) and not (_ARGUES.search(text, at) or _NO_REMARK.match(text, at + 1))
+    return at + 1 if remarks else end
 
 
 def _of_the_present(text: str, start: int, end: int) -> Iterator[Span]:

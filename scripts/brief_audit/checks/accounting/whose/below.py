@@ -12,6 +12,7 @@ from brief_audit.checks.attribution import adopted_behind
 from brief_audit.checks.places import Place
 from brief_audit.text.paragraphs import BLANK_LINE
 from brief_audit.text.passages import whole_sentences
+from brief_audit.text.quotation_marks import open_mark
 
 BELOW = (
     r"(?:(?:[Dd]istrict|[Bb]ankruptcy|[Tt]rial|[Ll]ower|[Ss]uperior|[Pp]robate|[Cc]ounty|[Cc]ircuit|[Jj]uvenile|[Hh]abeas|[Mm]agistrates[’']?)\s+(?:[Cc]ourt|[Jj]udge)"
@@ -69,9 +70,6 @@ _HELD_THERE = re.compile(
 """Another court's holding, or a side's belief: "the court" without a capital is no decision's name for itself."""
 _WE_BEHIND = re.compile(r"[^.;“”]{0,120}?,\s+(?:we|I)\b")
 """The speaker of a sentence that begins with what is held: "Holding that …, we vacate"."""
-_IN_A_NAME = re.compile(r"\bv\.\s+$")
-_NAME = 6
-"""Characters before a sentence that was cut at the "v." of a name."""
 _BEHIND, _EARLIER = 300, 900
 
 
@@ -86,7 +84,7 @@ def tells_of_below(sentence: str) -> bool:
 def told_of_below(place: Place) -> str:
     """The court below, or the side, whose words they are by the decision's own account; empty where it may speak itself."""
     text, (start, end) = place.part.text, place.span
-    begins = _begins(place)
+    begins = whole_sentences(text, place.span)[0]
     lead, behind = text[begins:start], text[end : end + _BEHIND]
     if _is_its_own(place, lead, behind):
         return ""
@@ -95,22 +93,14 @@ def told_of_below(place: Place) -> str:
     here = _last_court(lead)
     if here is not None:
         speaks = is_marked(place) or _SPEAKS.search(lead, here.end()) is not None
-        return _named(here) if speaks and not _OWN_VOICE.search(lead, here.end()) else ""
+        opened = max(open_mark(lead), 0) or len(lead)  # what stands in marks is not the decision's own voice
+        return _named(here) if speaks and not _OWN_VOICE.search(lead, here.end(), opened) else ""
     paragraph = BLANK_LINE.split(text[max(0, begins - _EARLIER) : begins])[-1]
     told = _last_court(paragraph)
     if told is None or _OWN_VOICE.search(paragraph, told.end()) or _OWN_VOICE.search(lead) or _WE_BEHIND.match(behind):
         return ""
     goes_on = _GOES_ON.search(lead) or (_LINK.match(lead) and _GOES_ON.search(paragraph.rstrip().rsplit(". ", 1)[-1]))
     return _named(told) if goes_on else ""
-
-
-def _begins(place: Place) -> int:
-    """Where the sentence of a place begins, also where it was cut at the "v." of a name."""
-    text = place.part.text
-    begins = whole_sentences(text, place.span)[0]
-    while begins and _IN_A_NAME.search(text, max(0, begins - _NAME), begins):
-        begins = max(text.rfind(mark, 0, begins - _NAME) + len(mark) for mark in (". ", "\n")) if begins > _NAME else 0
-    return begins
 
 
 def _is_its_own(place: Place, lead: str, behind: str) -> bool:

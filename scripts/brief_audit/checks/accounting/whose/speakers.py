@@ -7,6 +7,7 @@ sentence: before its verb of saying where it has one, else anywhere in it or in 
 from __future__ import annotations
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.courts import court_of
 from brief_audit.checks.accounting.whose.asked import held, is_named_near, words_before
 from brief_audit.checks.accounting.whose.below import BELOW, told_of_below
 from brief_audit.checks.accounting.whose.cut_off import why_cut_off
@@ -18,6 +19,7 @@ from brief_audit.checks.base import Question
 from brief_audit.checks.bench import SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of
 from brief_audit.checks.places import Place
 from brief_audit.model.claim import Owner, Quotation, StatementKind
+from brief_audit.tables.named_courts import court_mentions, may_be
 from brief_audit.text.passages import whole_sentences
 from brief_audit.text.words import word_set
 
@@ -146,9 +148,16 @@ def why_told_of_another(question: Question, quotation: Quotation) -> str:
     text = question.material.document.text
     start, end = whole_sentences(text, quotation.span)
     sentence = text[start : max(end, question.citation.extent[1])] if start <= question.citation.span[0] else text[start:end]
-    if _OF_SOMEBODY.search(sentence.replace(text[slice(*quotation.span)], " ")) or _COUNSEL.search(lead):
+    said_of = _without_its_own_court(question, sentence.replace(text[slice(*quotation.span)], " "))
+    if _OF_SOMEBODY.search(said_of) or _COUNSEL.search(lead):
         return ""
     return f"they stand there as the words of {told[0]}, and you do not say so."
+
+
+def _without_its_own_court(question: Question, sentence: str) -> str:
+    """The sentence without the names of the court that decided, which is nobody else: "was the Ninth Circuit's own finding"."""
+    own = court_of(question)
+    return court_mentions().sub(lambda found: " " if own and may_be(" ".join(found[0].split()), own) else found[0], sentence)
 
 
 def why_not_of_another(question: Question, quotation: Quotation) -> str:
