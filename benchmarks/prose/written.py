@@ -39,6 +39,7 @@ SEALED = (
     "sixteenth",
     "seventeenth",
     "eighteenth",
+    "nineteenth",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
