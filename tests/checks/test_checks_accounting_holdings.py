@@ -190,11 +190,15 @@ def test_few_words_that_are_only_said_of_the_case_must_all_stand_there() -> None
         ("The claim was dismissed because the harbour tariff of 1990 hung nowhere near the dock.", True),
         ("The claim was dismissed, and orchid growers pruned every garden.", True),
         ("The harbour tariff hung nowhere near the dock, and the claim was dismissed.", False),
+        ("The claim was dismissed because the ferry moved that night by the quay.", True),
+        ("The claim was dismissed because no ferry moved that night by the quay.", False),
     ],
-    ids=["its reason", "another reason", "a number of its own", "another clause", "a clause that stands there"],
+    ids=["its reason", "another reason", "a number of its own", "another clause", "a clause that stands there", "denied", "denied in both"],
 )
 def test_the_reason_and_the_clauses_told_with_an_act_are_compared(tale: str, opens: bool) -> None:
-    passage = "The harbour tariff hung nowhere near the dock. "
+    passage = (
+        "The harbour tariff hung nowhere near the dock. None of the witnesses saw the ferry, which had not moved that night by the quay. "
+    )
     held = authority(part("The rain fell on the lane. " * 9 + passage + OPINION))
     told = Statement(kind=StatementKind.TALE, citation="c1", words=tale, span=(0, 100), owner=Owner.UNKNOWN)
     act = Statement(kind=StatementKind.ACT, citation="c1", words="dismissed", span=(14, 23), owner=Owner.CITED)

@@ -83,6 +83,7 @@ def test_an_act_in_the_sentence_pointed_at_is_told_of_the_case() -> None:
     assert StatementKind.WEIGHT not in {one.kind for one in found}
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     "text",
     [
@@ -95,6 +96,7 @@ def test_an_act_in_the_sentence_pointed_at_is_told_of_the_case() -> None:
         f"{ASHGROVE} concerned a ferry, a harbour and a missing lamp.",
         f"Consider {ASHGROVE}. There, slight evidence of lamps suffices.",
         f"Is slight evidence of lamps enough? Yes: {ASHGROVE}.",
+        f"Quillon's claim fails for the same reason: an allegation of lamps is no evidence of a ferry. {ASHGROVE}.",
     ],
 )
 def test_what_no_other_reader_takes_of_a_sentence_with_the_case_in_it_is_noticed(text: str) -> None:
@@ -120,6 +122,7 @@ def test_what_no_other_reader_takes_of_a_sentence_with_the_case_in_it_is_noticed
         f"Nothing in the later cases departs from {ASHGROVE}.",
         f"The other quotation about unlit ferries is from: {ASHGROVE}.",
         f"See {ASHGROVE} Wait — that's a state case.",
+        f"Marrow's claim fails for the same reason: an allegation of lamps is no evidence of a ferry. {ASHGROVE}.",
     ],
     ids=[
         "bare",
@@ -138,6 +141,7 @@ def test_what_no_other_reader_takes_of_a_sentence_with_the_case_in_it_is_noticed
         "what followed it",
         "a quotation",
         "a remark",
+        "somebody else's claim",
     ],
 )
 def test_a_rule_beside_a_citation_and_what_is_not_of_the_case_are_not_given_to_it(text: str) -> None:

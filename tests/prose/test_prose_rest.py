@@ -88,6 +88,10 @@ def said(text: str) -> tuple[Statement, ...]:
             f"A ferry needs two lamps: see {ASHGROVE}, the keeper having slept through the whole crossing by night.",
             "the keeper having slept through the whole crossing by night",
         ),
+        (
+            f"The keeper relied on the harbour byelaws for his lamps, and the Tribunal took up the point from his answer: see {ASHGROVE}.",
+            "relied on the harbour byelaws",
+        ),
     ],
     ids=[
         "a law in it",
@@ -105,6 +109,7 @@ def said(text: str) -> tuple[Statement, ...]:
         "the same, where",
         "a court that has said it",
         "behind a citation that supports a rule",
+        "a court that takes a point up",
     ],
 )
 def test_what_no_reader_takes_is_left_over(text: str, words: str) -> None:

@@ -52,6 +52,7 @@ def test_words_given_to_somebody_by_name_are_not_quoted_there_from_another(lead:
         ("The Court quoted the rule that", f"In Thorn it was said that “{WORDS}”.", False),
         ("Section 9 requires that", f"In Thorn it was said that “{WORDS}”.", False),
         ("The keeper's employer told everyone that", f"In Thorn it was said that “{WORDS}”.", False),
+        ("The keeper's employer believed it. As the Court put it,", f"In Thorn it was said that “{WORDS}”.", True),
         ("The witness claimed that", f"In Thorn it was said that “{WORDS}”.", False),
         ("It is law that", f"It is plain that {WORDS}.", False),
         ("It is law that", f"In Thorn it was said that “{WORDS}”. I agree that {WORDS}.", False),

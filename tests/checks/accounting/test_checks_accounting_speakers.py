@@ -126,6 +126,8 @@ def test_the_thing_that_was_upheld_is_one_that_the_decision_knows(passage: str, 
         ("Quill J, who heard that dissent, found that", f"The nub of his case, in short, is that {WORDS}.", True),
         ("Quill J said that", f"Counsel for the harbour said that {WORDS}. I cannot tell.", True),
         ("Quill J said that", f"MR ALDER: My Lord, no. MR JUSTICE QUILL: Then {WORDS}.", False),
+        ("Quill J accepted as much, recording that", f"A keeper, it was said, might sail, and {WORDS}.\n\nThere.", True),
+        ("Quill J was content, recording the keeper's case that", f"A keeper, it was said, might sail, and {WORDS}.\n\nThere.", False),
         ("Quill J said that", f"See the note.\n\n”{WORDS}. ’ ’ (Dunmore v. Thorn (1911) 990 F. 7.) It rained.", True),
         ("The court said that", f"The harbour board’s letter said: “{WORDS}.”", True),
     ],
@@ -141,6 +143,8 @@ def test_the_thing_that_was_upheld_is_one_that_the_decision_knows(passage: str, 
         "a side's, whoever spoke",
         "counsel said",
         "his turn",
+        "recorded",
+        "recorded as a case",
         "marks as a scanner reads them",
         "no judge named",
     ],
@@ -183,6 +187,15 @@ def test_words_given_to_a_judge_are_his_own_or_opened(lead: str, passage: str, o
         ("The Court observed that", f"The District Court fined him. Holding that {WORDS}, we reverse.", False),
         ("The Court observed that", f"The District Court held that “{WORDS}.” We agree.", False),
         ("The Court observed that", f"The District Court held that “in this court {WORDS}.”", True),
+        (
+            "The Court observed that",
+            f"Alder had, we think, a bold point: in his Skeleton Argument at 4.2 he wrote “no bell” and “{WORDS}.”",
+            True,
+        ),
+        ("The Court observed that", f"Alder had a bold point, in his Skeleton Argument at 4.2: {WORDS}.", False),
+        ("The Court observed that", f"It was cold. The suggestion was weak: {WORDS}. A keeper, it was said, might sail.\n\nThere.", True),
+        ("The Court observed that", f"I was cold. The suggestion was weak: {WORDS}. A keeper, it was said, might sail.\n\nThere.", False),
+        ("The Court observed that", f"The suggestion was weak: {WORDS}.\n\nA keeper, it was said, might sail.", False),
         ("The Court observed that", f"The District Court held, and this court said too, that “{WORDS}.”", False),
         ("The Court observed that", f"The District Court held that “{WORDS}.” That finding of undisputed facts is erroneous.", True),
         ("The Court observed that", f"The District Court held that “{WORDS}.” One may accept this, but not without limit.", True),
@@ -375,6 +388,22 @@ def test_words_that_the_brief_ends_where_the_decision_limits_them_are_opened(beh
         "accounting"
     )
     assert any("which may limit it" in one.says for one in found) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "lead, passage, opens",
+    [
+        ("The byelaw gives the keepers", f"The byelaw does not give the keepers {WORDS}.", True),
+        ("The byelaw gives the keepers", f"The byelaw gives the keepers {WORDS}.", False),
+        ("The byelaw does not give the keepers", f"The byelaw does not give the keepers {WORDS}.", False),
+        ("The byelaw gives the keepers", f"It is not for the board of the harbour to ask why {WORDS}.", False),
+        ("The byelaw gives the keepers", f"The bell did not ring, and {WORDS}.", False),
+        ("The byelaw gives the keepers", f"It does not give the keepers {WORDS}. It gives the pilots {WORDS}.", False),
+    ],
+)
+def test_words_that_the_decision_denies_straight_before_them_are_not_affirmed(lead: str, passage: str, opens: bool) -> None:
+    assert any("and you write them without that" in one.says for one in spoken(lead, passage)) is opens
 
 
 def test_words_that_the_decision_has_once_without_a_limit_are_not_cut_off() -> None:

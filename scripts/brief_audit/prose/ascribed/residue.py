@@ -79,6 +79,10 @@ WROTE = re.compile(
 )
 _PRONOUN = re.compile(r"(?:it|they|he|she)\b", re.IGNORECASE)
 _CAPITAL = re.compile(r"\b[A-Z][^\W\d_]{3,}")
+_OF_SOMEONE = re.compile(
+    r"\W*(?:(?:Mrs?|Ms|Dr)\.?\s+)?(?P<name>[A-Z][\w-]+)[’']s?\s+(?:[\w’-]+\s+){0,3}?(?:claims?|appeals?|cases?|suits?|actions?|convictions?|sentences?|motions?|petitions?|applications?|defen[cs]es?)\b"
+)
+"""How a sentence begins that is of a party's own case: "Quillon's claim failed because …"."""
 _IN_ITS_BRACKET = re.compile(
     r"(?:\b(?i:court|circuit|tribunal|lords|board|council|house|division|justices)|(?<=[A-Z])J|LJ|JSC|\b(?:Justice|Judge|Lord|Lady)\s+[A-Z][\w’'-]+)\s+\([*_]*$"
 )
@@ -161,6 +165,9 @@ def _places(citation: Citation, unit: Unit, plain: str) -> Iterator[tuple[int, i
 def _is_of_a_party(citation: Citation, text: str) -> bool:
     """Whether the sentence names a party of the case, and nothing keeps it apart: it tells of the case, in whatever tense."""
     names = {word for party in citation.parties for word in distinctive_words(party)}
+    opened = _OF_SOMEONE.match(text)
+    if opened is not None and opened["name"].casefold() in names:
+        return True
     capitals = {word.casefold() for word in _CAPITAL.findall(text)}
     return not names.isdisjoint(capitals) and not (_APART.search(text) or _OWN_PARTY.search(text))
 

@@ -46,7 +46,7 @@ _NOUN_OF = re.compile(r"\b(?:allegations?|contentions?|assertions?|submissions?|
 """What became of an argument is no argument: "made good its allegation that"."""
 _THERE = re.compile(
     r"\b(?:court|tribunal|panel|board|committee|judges?|justices|majority|master|recorder|house)\b[^.;:]{0,40}?\b(?:confess|accept|said|found|held|record|not|observ|conclu"
-    r"|admit|acknowledg|reject|consider|was\s+satisfied|were\s+satisfied|thought|remark|declar|doubt)\w*",
+    r"|admit|acknowledg|reject|consider|took\b|raised|dealt|treated|turned|drew|gave\b|made\b|set\b|put\b|heard|was\s+satisfied|were\s+satisfied|thought|remark|declar|doubt)\w*",
     re.IGNORECASE,
 )
 """A court that speaks of evidence speaks of its own case."""

@@ -50,7 +50,7 @@ _FRAME = re.compile(
 _OF_A_PART = re.compile(r"\bParts?\s+[IVX]+\b")
 """Which part of an opinion commanded a court is told in a few words that stand everywhere."""
 _NEGATIVE = re.compile(
-    r"\b(?:not|no|never|nor|neither|cannot|without|fail\w*|den(?:y|ied|ies)|reject\w*|lack\w*|insufficient|un(?:reasonable|lawful|constitutional"
+    r"\b(?:not|no|none|never|nor|neither|cannot|without|fail\w*|den(?:y|ied|ies)|reject\w*|lack\w*|insufficient|un(?:reasonable|lawful|constitutional"
     r"|able)|in(?:valid|correct|admissible)|bar(?:s|red)|preclud\w+|forbid\w*|prohibit\w*|\w+n[’']t|rather\s+than|instead\s+of|irrespective\s+of|regardless\s+of)\b",
     re.IGNORECASE,
 )
@@ -172,10 +172,16 @@ def _open_reason(question: Question, statement: Statement) -> str:
     wanted = stems(statement.words) - stems(names_of(question))
     windows = windows_of(question)
     near = [window for window in windows if len(wanted & window.stems) >= _SHARE * len(wanted)]
-    if len(wanted) < _FEW or not windows or any(bears_the_figures(window.words, statement.words) for window in near):
+    near = [window for window in near if bears_the_figures(window.words, statement.words)]
+    if len(wanted) < _FEW or not windows or any(_denies(window.words) is _denies(statement.words) for window in near):
         return ""
-    best = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
-    return f"what was done agrees, but no passage of the decision's own voice bears most of the rest. The nearest: “{best}”"
+    best = max(near or windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
+    why = (
+        "the passages that speak of the rest may say the opposite"
+        if near
+        else "no passage of the decision's own voice bears most of the rest"
+    )
+    return f"what was done agrees, but {why}. The nearest: “{best}”"
 
 
 def open_rest(question: Question, statement: Statement) -> str:

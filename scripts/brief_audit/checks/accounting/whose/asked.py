@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.checks.quotation import standings_of
@@ -10,6 +11,13 @@ from brief_audit.text.passages import whole_sentences
 from brief_audit.text.quotation_marks import open_mark
 
 _BEFORE = 400
+COURT_SAYS = re.compile(
+    r"\b(?:court|appeals|circuit|division|tribunal|panel|board|majority|judges?|justices?|it)['’]?s?\s+(?:(?!v\.)[\w’'.,*_-]+\s+){0,12}?"
+    r"(?:said|says|stated|observed|wrote|explained|noted|remarked|described|recogni[sz]ed|reasoned|emphasi[sz]ed|stressed|put|called|thought|found|concluded|held|ruled|determined|reasoning|view|conclusion|answer|words)\b"
+    r"[^.;:“”\"]{0,100}[,:]?\s*[“\"‘']?$",
+    re.IGNORECASE,
+)
+"""The court, or a judge, is said to say the words straight behind."""
 
 
 def held(question: Question, quotation: Quotation) -> list[Place]:

@@ -55,6 +55,18 @@ _A_CASE = re.compile(
     r"(?:case|argument|submissions?|contention|point|position|complaint)\b[^.;“”]{0,40}?\b(?:is|was)\s+(?:this:?|that)\b[^.;“”]{0,60}$",
     re.IGNORECASE,
 )
+_IN_A_PAPER = re.compile(
+    r"\b(?:his|her|their|its|[\w’']+[’']s|(?:appellant|respondent|claimant|defendant|plaintiff|applicant|petitioner)s[’'])\s+(?:\w+\s+){0,2}?"
+    r"(?:[Ss]keleton(?:\s+[Aa]rgument)?|[Gg]rounds(?:\s+of\s+[Aa]ppeal)?|[Ss]ubmissions|(?:[Ww]itness\s+)?[Ss]tatement(?:\s+of\s+(?:[Cc]ase|[Cc]laim|[Ff]acts))?|[Pp]articulars(?:\s+of\s+[Cc]laim)?"
+    r"|[Pp]leadings?|(?:opening\s+|reply\s+)?[Bb]rief|[Pp]etition|[Nn]otice\s+of\s+[Aa]ppeal|[Aa]mended\s+[Cc]omplaint|[Cc]omplaint|[Aa]ffidavit|[Dd]eclaration)\b(?:[^.;]|\.(?=[0-9])){0,240}$"
+)
+"""What a side has written, from which the decision quotes."""
+_IT_WAS_SAID = re.compile(
+    r"\bit\s+(?:was|is)\s+(?:also\s+|further\s+|next\s+|then\s+)?(?:said|submitted|argued|contended|suggested|urged|asserted|alleged)\b",
+    re.IGNORECASE,
+)
+"""A paragraph that tells a side's case without naming it."""
+_SPEAKS_ITSELF = re.compile(r"\b(?:I|[Ww]e|[Mm]y|[Oo]ur)\b")
 _DISSENTS = re.compile(
     r"\b(?P<who>Justice\s+[A-Z][\w’'-]+|[Tt]he\s+dissent(?:ers?)?)\b[^.;]{0,40}?\b(?:hypothesi|argue|suggest|contend|assert|believe|insist|maintain|claim|complain|urge|posit|think)\w*\b"
 )
@@ -88,7 +100,7 @@ def told_of_below(place: Place) -> str:
     lead, behind = text[begins:start], text[end : end + _BEHIND]
     if _is_its_own(place, lead, behind):
         return ""
-    if other := _another_in(lead):
+    if other := _another_in(lead) or _side_in(place, lead):
         return other
     here = _last_court(lead)
     if here is not None:
@@ -116,6 +128,16 @@ def _another_in(lead: str) -> str:
         return "one side, whose case it tells"
     other = _DISSENTS.search(lead)
     return f"{other['who']}, whose view it tells" if other and not _OWN_VOICE.search(lead, other.end()) else ""
+
+
+def _side_in(place: Place, lead: str) -> str:
+    """A side from whose paper the words are quoted, or whose case the whole paragraph tells."""
+    if _IN_A_PAPER.search(lead) is not None and is_marked(place):
+        return "one side, from whose paper it quotes them"
+    text, (start, end) = place.part.text, place.span
+    before, behind = BLANK_LINE.split(text[max(0, start - _EARLIER) : start])[-1], BLANK_LINE.split(text[end : end + _EARLIER])[0]
+    told = f"{before} {behind}"
+    return "one side, whose case it tells" if _IT_WAS_SAID.search(told) and not _SPEAKS_ITSELF.search(told) else ""
 
 
 def _last_court(words: str) -> re.Match[str] | None:

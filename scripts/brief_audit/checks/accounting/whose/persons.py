@@ -8,7 +8,7 @@ proved by its silence.
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.whose.asked import held, is_marked, is_named_near, words_before
+from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_marked, is_named_near, words_before
 from brief_audit.checks.attribution import adopted_behind, is_quoted_there
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
@@ -95,7 +95,10 @@ def why_quoted_there(question: Question, quotation: Quotation) -> str:
     if not places or not quotation.is_long_enough or not all(is_quoted_there(place) and not _is_a_maxim(place) for place in places):
         return ""
     end = quotation.span[1]
-    shown = f"{_around(question, quotation)} {question.material.document.text[end : end + _BEHIND].split(chr(10) * 2)[0]}"
+    around = _around(question, quotation)
+    lead = re.split(r"[.?!]\s+(?=[A-Z])", words_before(question, quotation)[-_REACH:])[-1]
+    around = lead if COURT_SAYS.search(lead) else around  # who speaks before does not speak where the court is said to
+    shown = f"{around} {question.material.document.text[end : end + _BEHIND].split(chr(10) * 2)[0]}"
     if _SOMEBODY.search(shown) or _SHOWN.search(shown) or _A_SIDE_SAYS.search(shown) or re.search(r"^['‘]|[‘]", quotation.text):
         return ""
     return "they stand there in quotation marks, as someone else's words, and you do not say so."

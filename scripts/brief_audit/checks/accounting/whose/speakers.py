@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.courts import court_of
-from brief_audit.checks.accounting.whose.asked import held, is_named_near, words_before
+from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_named_near, words_before
 from brief_audit.checks.accounting.whose.below import BELOW, told_of_below
-from brief_audit.checks.accounting.whose.cut_off import why_cut_off
+from brief_audit.checks.accounting.whose.cut_off import why_cut_off, why_denied_there
 from brief_audit.checks.accounting.whose.lead_ins import why_turned_round
 from brief_audit.checks.accounting.whose.persons import why_a_persons, why_not_the_named, why_quoted_there
 from brief_audit.checks.accounting.whose.quoted_there import given_up, is_taken_over, says_that_it_took_over
@@ -117,7 +117,7 @@ def why_not_the_judges(question: Question, quotation: Quotation) -> str:
 def why_not_the_courts(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that words given to the court are its own: the decision's own sentence gives them to somebody of the case."""
     lead = _lead(question, quotation)
-    said = _COURT_SAYS.search(lead)
+    said = COURT_SAYS.search(lead)
     if said is None or _QUOTES.search(said[0]):
         return ""
     places = held(question, quotation)
@@ -142,7 +142,7 @@ def why_told_of_another(question: Question, quotation: Quotation) -> str:
     if not told or not all(told):
         return ""
     lead = _lead(question, quotation)
-    said = _COURT_SAYS.search(lead)
+    said = COURT_SAYS.search(lead)
     if said is not None:
         return "" if _QUOTES.search(said[0]) else f"they stand there as the words of {told[0]}, and you give them to the court."
     text = question.material.document.text
@@ -232,12 +232,6 @@ def _spoken_at(place: Place) -> str:
     return " ".join(found["who"].casefold().split()) if found is not None and not _COURT.search(found["own"]) else ""
 
 
-_COURT_SAYS = re.compile(
-    r"\b(?:court|appeals|circuit|division|tribunal|panel|board|majority|judges?|justices?|it)['’]?s?\s+(?:(?!v\.)[\w’'.,*_-]+\s+){0,12}?"
-    r"(?:said|says|stated|observed|wrote|explained|noted|remarked|described|recogni[sz]ed|reasoned|emphasi[sz]ed|stressed|put|called|thought|found|concluded|held|ruled|determined|reasoning|view|conclusion|answer|words)\b"
-    r"[^.;:“”\"]{0,100}[,:]?\s*[“\"‘']?$",
-    re.IGNORECASE,
-)
 _COUNSEL = re.compile(r"\b(?:Mr|Mrs|Ms|Miss|Dr|Professor|Sir)\.?\s+(?P<name>(?:[A-Z][\w.’'-]+\s+){0,2}?[A-Z][\w’'-]+)\s+(?:KC|QC|SC)\b")
 _BELOW = re.compile(
     r"\b(?P<who>(?:decision|judge?ment|order|ruling|determination)\s+(?:under\s+(?:appeal|review)|appealed\s+(?:from|against)|below)"
@@ -251,7 +245,7 @@ _ANOTHER_COURT = re.compile(
     re.IGNORECASE,
 )
 _QUOTES = re.compile(
-    r"\b(?:quot(?:e[sd]?|ing|ation)|cit(?:e[sd]?|ing)|record(?:s|ed|ing)|set\s+out|recit\w+|reading|read\s+out|recall\w*|repeat\w*|remind\w*|approv\w*|adopt\w*|refer\w*)\b",
+    r"\b(?:quot(?:e[sd]?|ing|ation)|cit(?:e[sd]?|ing)|record(?:s|ed|ing)(?=[^.;“”\"]{0,80}\b(?:submi|argu|conten|evidence|case\b|claim|view|words|complain|accus|assert|alleg)\w*)|set\s+out|recit\w+|reading|read\s+out|recall\w*|repeat\w*|remind\w*|approv\w*|adopt\w*|refer\w*)\b",
     re.IGNORECASE,
 )
 
@@ -313,12 +307,13 @@ WHOSE = (
     why_another_speaks,
     why_not_the_judges,
     why_not_the_courts,
+    why_a_persons,
     why_told_of_another,
     why_not_of_another,
     why_not_taken_over,
     why_turned_round,
     why_cut_off,
-    why_a_persons,
+    why_denied_there,
     why_not_the_named,
     why_quoted_there,
 )
