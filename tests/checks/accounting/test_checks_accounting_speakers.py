@@ -394,7 +394,8 @@ def test_words_that_the_brief_ends_where_the_decision_limits_them_are_opened(beh
 @every_row(
     "lead, passage, opens",
     [
-        ("The byelaw gives the keepers", f"The byelaw does not give the keepers {WORDS}.", True),
+        ("The byelaw gives the keepers", f"It is not so {WORDS}.", True),
+        ("The byelaw gives the keepers", f"The byelaw does not give the keepers {WORDS}.", False),
         ("The byelaw gives the keepers", f"The byelaw gives the keepers {WORDS}.", False),
         ("The byelaw does not give the keepers", f"The byelaw does not give the keepers {WORDS}.", False),
         ("The byelaw gives the keepers", f"It is not for the board of the harbour to ask why {WORDS}.", False),
@@ -404,6 +405,18 @@ def test_words_that_the_brief_ends_where_the_decision_limits_them_are_opened(beh
 )
 def test_words_that_the_decision_denies_straight_before_them_are_not_affirmed(lead: str, passage: str, opens: bool) -> None:
     assert any("and you write them without that" in one.says for one in spoken(lead, passage)) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_a_few_words_are_denied_by_their_clause() -> None:
+    few = "no end of lamps"
+    text = f"The byelaw gives the keepers “{few}.” {CASE}."
+    start = text.index(few)
+    cited = full("c1", span=(text.index("990"), text.index(" (1996")))
+    for passage, opens in (("The byelaw does not give the keepers", True), ("The byelaw gives the keepers", False)):
+        said = quotation(few, span=(start, start + len(few)))
+        found = Setting(document=brief(text), citation=cited, quotations=(said,), authority=held(f"{passage} {few}.")).ask("accounting")
+        assert any("and you write them without that" in one.says for one in found) is opens
 
 
 def test_words_that_the_decision_has_once_without_a_limit_are_not_cut_off() -> None:

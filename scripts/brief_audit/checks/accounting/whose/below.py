@@ -66,6 +66,7 @@ _IT_WAS_SAID = re.compile(
     re.IGNORECASE,
 )
 """A paragraph that tells a side's case without naming it."""
+_REPORTS = re.compile(r"\b(?:said|argu\w+|conten[dt]\w*|submi[ts]\w*|suggest\w*|urged|assert\w*|alleg\w+)\b", re.IGNORECASE)
 _SPEAKS_ITSELF = re.compile(r"\b(?:I|[Ww]e|[Mm]y|[Oo]ur)\b")
 _DISSENTS = re.compile(
     r"\b(?P<who>Justice\s+[A-Z][\w’'-]+|[Tt]he\s+dissent(?:ers?)?)\b[^.;]{0,40}?\b(?:hypothesi|argue|suggest|contend|assert|believe|insist|maintain|claim|complain|urge|posit|think)\w*\b"
@@ -137,7 +138,8 @@ def _side_in(place: Place, lead: str) -> str:
     text, (start, end) = place.part.text, place.span
     before, behind = BLANK_LINE.split(text[max(0, start - _EARLIER) : start])[-1], BLANK_LINE.split(text[end : end + _EARLIER])[0]
     told = f"{before} {behind}"
-    return "one side, whose case it tells" if _IT_WAS_SAID.search(told) and not _SPEAKS_ITSELF.search(told) else ""
+    shown = _REPORTS.search(place.text) is not None  # the words themselves say that somebody argues
+    return "one side, whose case it tells" if _IT_WAS_SAID.search(told) and not (shown or _SPEAKS_ITSELF.search(told)) else ""
 
 
 def _last_court(words: str) -> re.Match[str] | None:

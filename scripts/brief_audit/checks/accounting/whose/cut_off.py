@@ -32,13 +32,18 @@ _NARROWS = re.compile(
 """A participle that says of which of the things before it the clause speaks."""
 _SHOWN = 200
 _DENIES = re.compile(
-    r"\b(?:not|never|nor|neither|none|no|nothing|nobody|without|cannot|hardly|scarcely|rather\s+than|instead\s+of|den(?:y|ies|ied|ying)|refus\w+|reject\w*|declin\w+"
-    r"|forbid\w*|forbad\w*|prohibit\w*|preclud\w*|lack\w*|fail\w*|disagree\w*|disclaim\w*|disavow\w*|doubt\w*|wrong\w*|far\s+from|absence|unlike|whether|if)\b|n[’']t\b",
+    r"\b(?:not|never|nor|neither|none|no|nothing|nobody|without|cannot|hardly|scarcely|rather\s+than|instead\s+of)\b|n[’']t\b",
     re.IGNORECASE,
 )
+_TURNED = re.compile(
+    rf"{_DENIES.pattern}|\b(?:den(?:y|ies|ied|ying)|refus\w+|reject\w*|declin\w+|forbid\w*|forbad\w*|prohibit\w*|preclud\w*|lack\w*|fail\w*|disagree\w*|disclaim\w*"
+    r"|disavow\w*|doubt\w*|wrong\w*|far\s+from|absence|unlike)\b",
+    re.IGNORECASE,
+)
+"""What in a brief's own words may be the same denial."""
 _CLAUSE = re.compile(r"[;:,—–“”()]\s|\s[(“]|\b(?:that|which|who|because|since|and|or|but)\b")
-_NEAR = 4
-"""Words between a denial and what it denies: "does not give them | unchecked power"."""
+_NEAR, _STRAIGHT = 4, 1
+"""Words between a denial and what it denies: "does not give them | unchecked power"; of a clause that is quoted whole none but one."""
 
 
 def why_cut_off(question: Question, quotation: Quotation) -> str:
@@ -54,20 +59,21 @@ def why_cut_off(question: Question, quotation: Quotation) -> str:
 def why_denied_there(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that words which the brief affirms are affirmed there: straight before them the decision denies them."""
     text, (start, _) = question.material.document.text, quotation.span
-    if _DENIES.search(text, whole_sentences(text, quotation.span)[0], start) is not None:
+    if _TURNED.search(text, whole_sentences(text, quotation.span)[0], start) is not None:
         return ""
-    denied = [_denial(place) for place in held(question, quotation)]
+    most = _NEAR if len(quotation.text.split()) < _FEWEST else _STRAIGHT
+    denied = [_denial(place, most) for place in held(question, quotation)]
     if not denied or not all(denied):
         return ""
     return f"every word of it stands there, but behind “{denied[0]}”, and you write them without that."
 
 
-def _denial(place: Place) -> str:
-    """The words straight before a place, in its own clause, with which the decision denies it; empty where nothing does."""
+def _denial(place: Place, most: int) -> str:
+    """The words straight before a place, in its own clause, with which the decision denies it, `most` of them behind the denial."""
     text, start = place.part.text, place.span[0]
     clause = _CLAUSE.split(text[whole_sentences(text, place.span)[0] : start])[-1]
     found = _DENIES.search(clause)
-    near = found is not None and len(clause[found.end() :].split()) <= _NEAR
+    near = found is not None and len(clause[found.end() :].split()) <= most
     return " ".join(clause[found.start() :].split()) if found is not None and near else ""
 
 
