@@ -40,6 +40,7 @@ SEALED = (
     "seventeenth",
     "eighteenth",
     "nineteenth",
+    "twentieth",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
