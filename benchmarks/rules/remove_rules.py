@@ -676,8 +676,8 @@ CONDITIONS = [
             ("checks/accounting/whose/speakers.py", "    if said is None or _QUOTES.search(said[0]):", "    if said is None:"),
             (
                 "checks/accounting/whose/speakers.py",
-                'found is not None and not _COURT.search(found["own"]) else ""\n\n\n_COURT_SAYS',
-                'found is not None else ""\n\n\n_COURT_SAYS',
+                'found is not None and not _COURT.search(found["own"]) else ""\n\n\n_COUNSEL',
+                'found is not None else ""\n\n\n_COUNSEL',
             ),
             (
                 "checks/accounting/whose/speakers.py",
@@ -729,6 +729,9 @@ CONDITIONS = [
             ("checks/accounting/whose/below.py", " if _IT_WAS_SAID.search(told) and not", " if False and not"),
             ("checks/accounting/whose/persons.py", "around = lead if COURT_SAYS.search(lead) else around", "around = str(around)"),
             ("prose/ascribed/residue.py", '    if opened is not None and opened["name"].casefold() in names:', "    if False:"),
+            ("checks/accounting/borne/arguments.py", "    if any(says.search(one.words) for one in near):", "    if True:"),
+            ("checks/accounting/borne/arguments.py", " is (_NOT.search(before, 0, verb.start()) is None)", ""),
+            ("checks/accounting/whose/cut_off.py", "    if framed is not None:", "    if False:"),
             ("checks/accounting/divisions.py", "        _HEADED.search(said),\n", ""),
             ("checks/accounting/divisions.py", "        _COUNTED.search(said),\n", ""),
             ("prose/courts.py", "_READINGS = (_of_a_judge, ", "_READINGS = ("),
@@ -752,7 +755,11 @@ CONDITIONS = [
             ("checks/accounting/borne/windows.py", " or any(first < end <= last for first, last in sides)", ""),
             ("checks/accounting/borne/windows.py", " and not _ITSELF.search(text, *span))", ")"),
             ("checks/accounting/borne/holdings.py", "(*reason, *_apart(told, inside))", "reason"),
-            ("checks/accounting/borne/holdings.py", "any(bears_the_figures(window.words, statement.words) for window in near)", "near"),
+            (
+                "checks/accounting/borne/holdings.py",
+                "    near = [window for window in near if bears_the_figures(window.words, statement.words)]\n    if len(wanted) < _FEW",
+                "    if len(wanted) < _FEW",
+            ),
             ("checks/accounting/whose/below.py", " or _WE_BEHIND.match(behind):", ":"),
             ("checks/accounting/borne/holdings.py", 'told_of_a_side(question, side["side"]) if side is not None else bearers', "bearers"),
             (

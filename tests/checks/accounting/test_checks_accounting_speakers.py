@@ -395,6 +395,8 @@ def test_words_that_the_brief_ends_where_the_decision_limits_them_are_opened(beh
     "lead, passage, opens",
     [
         ("The byelaw gives the keepers", f"It is not so {WORDS}.", True),
+        ("The byelaw gives the keepers", f"All of this is not to say that {WORDS}.", True),
+        ("The byelaw gives the keepers", f"All of this is to say that {WORDS}.", False),
         ("The byelaw gives the keepers", f"The byelaw does not give the keepers {WORDS}.", False),
         ("The byelaw gives the keepers", f"The byelaw gives the keepers {WORDS}.", False),
         ("The byelaw does not give the keepers", f"The byelaw does not give the keepers {WORDS}.", False),

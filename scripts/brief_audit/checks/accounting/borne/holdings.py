@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.borne.arguments import why_another_fate
 from brief_audit.checks.accounting.borne.figures import bears_the_figures
 from brief_audit.checks.accounting.borne.substituted import substituted
 from brief_audit.checks.accounting.borne.windows import (
@@ -70,7 +71,7 @@ _NO_TEXT = "its text was not retrieved, so this could not be compared."
 
 def open_holding(question: Question, statement: Statement) -> str:
     """Why a holding was not compared, with the nearest passage; empty where a passage bears its words and does not deny them."""
-    return _recalled("open_holding", _open_holding, question, statement)
+    return _recalled("open_holding", _open_holding, question, statement) or why_another_fate(question, statement)
 
 
 def _recalled(what: str, ask: Callable[[Question, Statement], str], question: Question, statement: Statement) -> str:

@@ -41,6 +41,12 @@ _TURNED = re.compile(
     re.IGNORECASE,
 )
 """What in a brief's own words may be the same denial."""
+_NOT_TO_SAY = re.compile(
+    r"(?:\b(?:not|never|nor|hardly|without|cannot)|n[’']t)\s+(?:\w+\s+){0,3}?(?:say|saying|said|suggest|suggesting|imply|implying|mean|meaning|hold|holding|held|conclude|think|believe|accept|agree"
+    r"|true|persuaded|correct|(?:the\s+)?(?:law|case|rule))\s*,?\s*(?:that\s*)?[“\"]?$",
+    re.IGNORECASE,
+)
+"""What denies the clause behind it, however long: "this is not to say | an agency may wait"."""
 _CLAUSE = re.compile(r"[;:,—–“”()]\s|\s[(“]|\b(?:that|which|who|because|since|and|or|but)\b")
 _NEAR, _STRAIGHT = 4, 1
 """Words between a denial and what it denies: "does not give them | unchecked power"; of a clause that is quoted whole none but one."""
@@ -71,6 +77,9 @@ def why_denied_there(question: Question, quotation: Quotation) -> str:
 def _denial(place: Place, most: int) -> str:
     """The words straight before a place, in its own clause, with which the decision denies it, `most` of them behind the denial."""
     text, start = place.part.text, place.span[0]
+    framed = _NOT_TO_SAY.search(text, max(0, start - _SHOWN), start)
+    if framed is not None:
+        return " ".join(framed[0].split())
     clause = _CLAUSE.split(text[whole_sentences(text, place.span)[0] : start])[-1]
     found = _DENIES.search(clause)
     near = found is not None and len(clause[found.end() :].split()) <= most
