@@ -83,6 +83,12 @@ _OF_SOMEONE = re.compile(
     r"\W*(?:(?:Mrs?|Ms|Dr)\.?\s+)?(?P<name>[A-Z][\w-]+)[’']s?\s+(?:[\w’-]+\s+){0,3}?(?:claims?|appeals?|cases?|suits?|actions?|convictions?|sentences?|motions?|petitions?|applications?|defen[cs]es?)\b"
 )
 """How a sentence begins that is of a party's own case: "Quillon's claim failed because …"."""
+_A_REMARK = re.compile(
+    r"\b(?:distinguish|inapposite|misplac|rel(?:y|ies|ied|ying|iance)\b|cit(?:e|es|ed|ing|ation)\b|invok|contrary|unlike|differ|light\s+of|despite|overrul|abrogat|supersed|quot)\w*"
+    r"|\b(?:tests?|standards?|factors?|prongs?|doctrine|analysis|framework|rules?|presumption|progeny)\b",
+    re.IGNORECASE,
+)
+"""What is said with the name of a case and not of it: "reliance on Ashgrove is misplaced", "the second prong of the Ashgrove test"."""
 _IN_ITS_BRACKET = re.compile(
     r"(?:\b(?i:court|circuit|tribunal|lords|board|council|house|division|justices)|(?<=[A-Z])J|LJ|JSC|\b(?:Justice|Judge|Lord|Lady)\s+[A-Z][\w’'-]+)\s+\([*_]*$"
 )
@@ -169,7 +175,7 @@ def _is_of_a_party(citation: Citation, text: str) -> bool:
     if opened is not None and opened["name"].casefold() in names:
         return True
     capitals = {word.casefold() for word in _CAPITAL.findall(text)}
-    return not names.isdisjoint(capitals) and not (_APART.search(text) or _OWN_PARTY.search(text))
+    return not names.isdisjoint(capitals) and not (_A_REMARK.search(text) or _OWN_PARTY.search(text))
 
 
 def _speeches(citation: Citation, unit: Unit) -> Iterator[tuple[int, int]]:
