@@ -41,6 +41,7 @@ SEALED = (
     "eighteenth",
     "nineteenth",
     "twentieth",
+    "twentyfirst",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
