@@ -8,9 +8,9 @@ BIN := $(VENV)/bin
 demo: $(VENV)/.installed
 	$(BIN)/audit demo
 
-# Of cases that differ in a number only the tests take a sample; with THOROUGH=1, as in .ci/run, every one.
+# Without the tests that take a second or more, and with a sample of cases that differ in little; with THOROUGH=1, as in .ci/run, every one.
 test: check
-	$(BIN)/pytest -n auto $(PYTEST_ARGS)
+	$(BIN)/pytest -n auto $(if $(THOROUGH),,-m "not slow") $(PYTEST_ARGS)
 
 check: $(VENV)/.installed-test
 	$(BIN)/ruff check scripts tests benchmarks

@@ -262,6 +262,7 @@ def test_article_13_nothing_is_skipped(audited):
     assert "page 3, 7" in markdown(partly)
 
 
+@pytest.mark.slow
 @pytest.mark.constitution(14)
 def test_article_14_no_model_decides():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]

@@ -59,6 +59,7 @@ def every_option() -> set[str]:
     return of(typer.main.get_command(app)).union(*(of(loaded(name)) for name in COMMANDS)) | {"--help"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
 def test_every_option_that_a_document_names_exists(path):
     text = path.read_text(encoding="utf-8")

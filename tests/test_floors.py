@@ -83,6 +83,7 @@ def test_no_import_runs_in_a_circle() -> None:
     assert _circle({module: graph.find_modules_directly_imported_by(module) for module in graph.modules}) == []
 
 
+@pytest.mark.slow
 def test_no_import_of_the_benchmarks_runs_in_a_circle() -> None:
     modules = {path.stem: path for path in BENCHMARKS.rglob("*.py")}
     assert len(modules) == len(list(BENCHMARKS.rglob("*.py"))), "two benchmarks of one name"

@@ -85,6 +85,7 @@ def test_an_unknown_option_is_a_usage_error_without_a_traceback(script):
     assert "Traceback" not in answer.stderr
 
 
+@pytest.mark.slow
 def test_extract_lists_the_citations_of_a_text(tmp_path):
     brief = tmp_path / "brief.txt"
     brief.write_text("Larkmoor v Fennistone [2031] UKSC 4 decides it.", encoding="utf-8")

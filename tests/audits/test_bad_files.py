@@ -78,6 +78,7 @@ def runs() -> Iterator[dict[str, object]]:
         yield {"files": {bad.name: bad for bad in bad_runs.all_files()}, "inside": inside, "faults": bad_runs.faults}
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the generator makes pipes and links of Unix")
 @pytest.mark.parametrize("name", SLICE)
 def test_a_bad_file_breaks_nothing_and_is_not_skipped(name: str, runs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

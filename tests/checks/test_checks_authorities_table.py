@@ -233,6 +233,7 @@ def test_the_findings_of_a_filed_brief_are_those_that_a_reader_confirmed() -> No
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 @needs_shared
 @pytest.mark.parametrize(
     ("brief", "findings"),

@@ -76,6 +76,7 @@ def test_a_check_that_a_report_of_another_version_names_concerns_nothing_in_part
     assert concern_of("no_such_check") is Concern.OTHER
 
 
+@pytest.mark.slow
 def test_no_file_outside_a_checks_own_names_it() -> None:
     files = {path.relative_to(PACKAGE).as_posix(): path.read_text(encoding="utf-8") for path in MODULES}
     assert [named for file, source in files.items() for named in _named(file, source)] == []

@@ -76,6 +76,7 @@ def test_eyecite_alone_sees_what_no_citation_covers() -> None:
     assert all(document.text[slice(*seen.span)] == seen.text for seen in unclaimed(document, left))
 
 
+@pytest.mark.slow
 @needs_shared
 @pytest.mark.parametrize("brief", ["998655_COA_99865-5_Appellant_Brief.pdf", "003_COA__Appellant_Brief.txt", "1029764.pdf"])
 def test_filed_briefs_raise_no_alarm(brief: str) -> None:

@@ -50,6 +50,7 @@ def _plain_text(path) -> str:
     return "".join(pieces)
 
 
+@pytest.mark.slow
 def test_every_case_that_the_archive_marked_up_is_found() -> None:
     by_file: dict[str, list[str]] = {}
     for row in _rows(SHARED / "uk" / "enriched_refs.tsv"):
@@ -113,6 +114,7 @@ def test_the_synthetic_motion() -> None:
     assert all(c.name for c in found if c.kind is Kind.CASE)
 
 
+@pytest.mark.slow
 def test_no_name_of_a_filing_swallows_a_sentence() -> None:
     for path in sorted((SHARED / "us" / "briefs" / "appellate").glob("*.txt")):
         for citation in cited(path.read_text(encoding="utf-8", errors="replace")):

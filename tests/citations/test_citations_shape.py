@@ -69,6 +69,7 @@ def test_emphasis_marks_do_not_hide_a_citation() -> None:
     assert found[0].name == "Alder v. Birch"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "piece",
     [

@@ -275,6 +275,7 @@ def test_spans_are_of_the_document():
     assert document.text[slice(*found.propositions[0].span)].startswith("Owners must insure.")
 
 
+@pytest.mark.slow
 def test_a_long_brief_costs_what_its_length_is():
     def claimed(times: int) -> None:
         one = f"Mills burn. The rule is old: “{WORDS}.” See {HARROW}. As Harrow held, “{WORDS}” is law.\n\n"
@@ -373,6 +374,7 @@ def test_words_before_a_name_that_was_only_half_read_are_near_its_citation(name:
     assert "c1" in (*quotation.citations, *quotation.near)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("unit", ["id. ", "ibid ", "(n 1) ", "1 U.S. 1 "])
 def test_citations_without_end_in_one_line_are_each_read_beside_a_few_others(unit: str):
     line = Document(name="t", path="t", sha256="0" * 64, media_type="text/plain", text=(unit * 16_000)[:16_000])

@@ -24,6 +24,7 @@ PIECES = (" ", "\u2060", "\t", "\n\n", ", ", "; ", "(", "[", "(a) ", ". ", "the 
 WHERE = ("{q}{run} {c}.", "The court said {q}. {c}{run}.", "{run}{q}. {c}.")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("where", "piece"), sampled(list(product(WHERE, PIECES)), 23))
 def test_twice_the_text_costs_twice_as_much(where: str, piece: str) -> None:
     def claimed(size: int) -> None:

@@ -61,6 +61,7 @@ def test_outputs_belong_to_formats_in_order(home: Path) -> None:
     assert "Brief verdict" in (home / "b.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_equal_stems_get_folders_of_their_own(home: Path) -> None:
     (home / "other").mkdir()
     (home / "other" / "brief.md").write_text(BRIEF, encoding="utf-8")
@@ -69,6 +70,7 @@ def test_equal_stems_get_folders_of_their_own(home: Path) -> None:
     assert (home / "reports/brief-2/report.json").is_file()
 
 
+@pytest.mark.slow
 def test_of_several_briefs_an_unreadable_one_does_not_stop_the_others(home: Path) -> None:
     assert main(["nowhere.txt", "brief.txt", "--offline"]) == 4
     assert (home / "reports/brief/report.json").is_file()
@@ -82,6 +84,7 @@ def test_fail_on_decides_what_fails(fail_on: str, code: int) -> None:
 IN_PROCESSES = {"read", "check"}
 
 
+@pytest.mark.slow
 def test_stages_pipe_from_process_to_process(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """What one gives is all that the next has: two of them have a process of their own, the others the text on standard input."""
     main(["brief.txt", "--offline", "--quiet", "--format", "json"])
@@ -107,6 +110,7 @@ def test_a_stage_out_of_order_says_what_it_needs(capsys: pytest.CaptureFixture[s
     assert "citations" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_text_on_standard_input_is_named_stdin(home: Path) -> None:
     done = _audit("-", "--offline", stdin=BRIEF)
     assert done.returncode == 3

@@ -55,6 +55,7 @@ def report(brief: str = "both") -> dict[str, object]:
     return found
 
 
+@pytest.mark.slow
 def test_an_interrupted_audit_keeps_what_it_retrieved_and_stops_at_once(publisher: StandIn) -> None:
     assert main(["good.txt", "-q"]) == 0
     publisher.fault("find_case_law", reply=Reply(200, b"x" * 500, "application/xml", drip=0.2), times=99)
@@ -84,6 +85,7 @@ def test_an_interrupted_audit_keeps_what_it_retrieved_and_stops_at_once(publishe
     assert "interrupted" not in str(report()["citations"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "target", "buffered"),
     [
@@ -134,6 +136,7 @@ def scanned(pages: int, text: str = "") -> bytes:
     return out + table + b"trailer << /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (len(objects) + 1, len(out))
 
 
+@pytest.mark.slow
 def test_of_several_briefs_one_that_was_not_read_at_all_comes_before_an_error(
     home: Path, publisher: StandIn, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -216,6 +219,7 @@ def test_a_terminal_gets_escapes_only_where_it_wants_them(environ: dict[str, str
     assert (b"\x1b" in seen()) is coloured
 
 
+@pytest.mark.slow
 def test_a_process_finds_out_that_it_writes_to_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
     command = [sys.executable, "-m", "brief_audit.cli.main", "good.txt", "--offline"]

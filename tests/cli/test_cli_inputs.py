@@ -57,6 +57,7 @@ def log(path: str = "all.sarif") -> dict[str, Any]:
     return dict(json.loads(Path(path).read_text(encoding="utf-8")))
 
 
+@pytest.mark.slow
 def test_one_sarif_log_holds_the_results_of_a_folder(capsys: pytest.CaptureFixture[str]):
     assert main(["drafts", "--offline", "-q", "--format", "sarif", "-o", "all.sarif"]) == 3
     (run,) = log()["runs"]
@@ -67,6 +68,7 @@ def test_one_sarif_log_holds_the_results_of_a_folder(capsys: pytest.CaptureFixtu
     assert [one["results"] for one in json.loads(capsys.readouterr().out)["runs"]] == [run["results"]]
 
 
+@pytest.mark.slow
 def test_where_o_is_a_folder_each_brief_has_a_log_of_its_own():
     assert main(["drafts", "--offline", "-q", "--format", "sarif", "-o", "out"]) == 3
     assert sorted(path.name for path in Path("out").iterdir()) == ["a.sarif", "b.sarif", "c.sarif"]

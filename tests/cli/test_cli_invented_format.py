@@ -50,6 +50,7 @@ def test_it_goes_to_standard_output_alone(capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().out == WRITTEN
 
 
+@pytest.mark.slow
 def test_several_briefs_give_files_with_its_extension(home: Path) -> None:
     main(["brief.txt", "other.txt", "--offline", "-q", "--format", "invented", "-o", "out", "--format", "csv"])
     assert sorted(path.name for path in (home / "out").iterdir()) == ["brief.inv", "other.inv"]

@@ -60,6 +60,7 @@ def test_twelve_words_in_a_row_are_always_found(tmp_path: Path):
         assert number + 1 in {hit.pinned.number for hit in hits}
 
 
+@pytest.mark.slow
 def test_a_word_cut_at_the_edge_hides_no_fingerprint_that_the_rest_shares(tmp_path: Path):
     """The piece after the bracket begins with half a word, so the hashes that lead to it may be of words that stand nowhere."""
     rng = random.Random(9)

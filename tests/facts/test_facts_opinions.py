@@ -98,6 +98,7 @@ def test_where_the_text_does_not_settle_it_there_is_no_opinion(held: invented.De
     assert facts_of(decision((K.COMBINED, parts[0].text, None))).opinions == ()
 
 
+@pytest.mark.slow
 @every_row("held", [held for held in SETTLED if all(p.kind is not K.OTHER for p in held.pieces)], ids=lambda held: held.name)
 def test_typed_entries_stay_as_they_are(held: invented.Decision) -> None:
     for parsed in (

@@ -155,6 +155,7 @@ def test_it_is_marked_or_taken_out_and_its_paragraph_is_unsourced() -> None:
     assert [one.status for one in passages(text, (), {}, places)] == ["unsourced", "unsourced"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "piece",
     [
@@ -183,6 +184,7 @@ def test_long_runs_take_no_more_than_their_length(piece: str) -> None:
     assert seconds(20_000) < 10 * seconds(5_000) + 0.2
 
 
+@pytest.mark.slow
 @needs_shared
 def test_of_the_sentences_of_courts_that_cite_nothing_few_are_noticed_and_none_is_judged() -> None:
     noticed = judged = told = 0

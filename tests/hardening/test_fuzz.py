@@ -11,6 +11,7 @@ from brief_audit.model.record import TextForm
 from hardening.fuzz_targets import FORMS, FOUND, TARGETS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TARGETS)
 def test_whatever_comes_in_is_read_or_refused(name: str) -> None:
     target = TARGETS[name]

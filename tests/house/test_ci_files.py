@@ -78,6 +78,7 @@ def test_no_value_is_put_into_a_command_of_the_action():
     assert all(f"{name}:" in text for name in environment)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", re.findall(r"^  entry: (.*)$", HOOKS.read_text(encoding="utf-8"), re.MULTILINE))
 def test_the_entry_of_each_hook_runs(home: Path, entry: str):
     """A hook is given the names of staged files; here no socket may be opened."""

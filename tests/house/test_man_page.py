@@ -18,6 +18,7 @@ def test_the_page_is_that_of_the_command_line():
     assert PAGE.read_text(encoding="utf-8") == page(), "python tests/house/man_page.py > docs/audit.1"
 
 
+@pytest.mark.slow
 def test_every_command_is_in_it():
     assert [name for name in COMMANDS if f".SS audit {name}\n" not in page()] == []
 

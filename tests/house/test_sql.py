@@ -48,6 +48,7 @@ def put_together(path: Path) -> set[str]:
     return found
 
 
+@pytest.mark.slow
 def test_statements_hold_only_names_of_our_own() -> None:
     files = {path.relative_to(PACKAGE).as_posix(): put_together(path) for path in sorted(PACKAGE.rglob("*.py"))}
     assert {name: found for name, found in files.items() if found} == WRITTEN_HERE

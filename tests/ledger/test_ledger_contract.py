@@ -42,6 +42,7 @@ def defects(ledger, **held) -> list[str]:
     return list(caught.value.defects)
 
 
+@pytest.mark.slow
 def test_an_empty_ledger_has_the_root_of_nothing(ledger):
     assert ledger.checkpoint() == ledger.append() == ledger.verify()
     assert (ledger.checkpoint().size, ledger.checkpoint().root) == (0, root(Leaves([])).hex())
@@ -208,6 +209,7 @@ def test_who_cites_and_who_is_cited(filled):
 INDEXED = {BY_TARGET: "edges_by_target", BY_JOB: "edges_by_job", RECEIPTS_OF_JOB: "receipts_by_job"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("question", INDEXED, ids=INDEXED.values())
 def test_the_reverse_question_and_those_of_a_job_are_answered_from_an_index(place, filled, question):
     if place.engine == "sqlite":
@@ -352,6 +354,7 @@ def one_each(cases):
     return [pytest.param(engine, *case, id=f"{engine}-{case[0]}") for engine, case in cases]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("place", "change", "statement"), one_each(REFUSED), indirect=["place"])
 def test_a_writer_cannot(place, filled, change, statement):
     before = filled.checkpoint()
@@ -554,6 +557,7 @@ ALTERED = {
 SCHEMAS = [(engine, case) for engine, cases in ALTERED.items() for case in cases.items()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("own_place", "statement", "says"), one_each(SCHEMAS), indirect=["own_place"])
 def test_an_altered_schema_is_named(own_place, statement, says):
     with own_place.open() as ledger:
@@ -591,6 +595,7 @@ def test_an_addition_that_is_not_kept_is_noticed_at_once(own_place, what, statem
         assert defects(ledger)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("version", range(1, len(MIGRATIONS) + 1))
 def test_an_older_ledger_is_brought_forward_with_every_line(bare_place, version):
     bare_place.migrate(version)

@@ -133,6 +133,7 @@ FALSE: dict[str, str] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", FALSE)
 def test_a_receipt_that_the_program_would_not_write_is_refused(postgres, what):
     with postgres.open() as ledger:

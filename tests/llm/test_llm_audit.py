@@ -158,6 +158,7 @@ FAILURES = {
 SLOW = Reply(200, json.dumps(completion("openai", "TRUE")).encode(), drip=0.05)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", FAILURES)
 def test_no_failure_supports_a_sentence(kind: str, models: Models, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("openai._base_client.BaseClient._calculate_retry_timeout", lambda *_: 0.0)

@@ -23,6 +23,7 @@ def test_entailment_agrees_with_the_oracle() -> None:
             assert is_counterexample(dict(found.counterexample), premises, conclusion)
 
 
+@pytest.mark.slow
 def test_normal_forms_say_the_same_in_their_shape() -> None:
     for premises, conclusion in sets(seed=54, count=300):
         for formula in (*premises[:1], conclusion):

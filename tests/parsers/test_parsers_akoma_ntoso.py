@@ -165,6 +165,7 @@ def real(request):
     return request.param, data, parse_akoma_ntoso(data, SHA)
 
 
+@pytest.mark.slow
 @needs_shared
 @pytest.mark.shared_data
 def test_real_documents(real):

@@ -294,6 +294,7 @@ def test_a_cap_list_entry_without_a_text_is_refused():
         parse_cap([(SHA, json.dumps(CAP.metadata()).encode())], [])
 
 
+@pytest.mark.slow
 @needs_shared
 @pytest.mark.shared_data
 def test_every_real_opinion_has_text_and_nearly_all_of_it():

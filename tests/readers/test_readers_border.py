@@ -87,6 +87,7 @@ def test_more_citations_than_any_filing_has_are_refused_with_their_number(home: 
     assert "holds more than 4,000 citations" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_more_paragraphs_than_any_filing_has_are_refused(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (home / "brief.txt").write_text(CITES + "x.\n\n" * (MOST_SEGMENTS + 1), encoding="utf-8")
     assert main(["brief.txt", "--offline", "-q", "--cache", "cache"]) == 4

@@ -59,6 +59,7 @@ def test_only_public_functions_of_the_package_are_called(dotted):
         resolve(dotted)
 
 
+@pytest.mark.slow
 def test_a_bomb_kills_the_worker_and_not_the_caller():
     data, entries = deflated_twice(640 << 20)
     bomb = pdf(Sheet(), streams={0: (data, entries)})

@@ -24,6 +24,7 @@ def child():
         yield shared
 
 
+@pytest.mark.slow
 @every_row("path", FILES, ids=lambda p: p.name)
 def test_every_real_brief_is_read(path, child):
     document = read(str(path), path.name, child)
@@ -32,6 +33,7 @@ def test_every_real_brief_is_read(path, child):
     assert all(a.span[1] <= b.span[0] for a, b in zip(document.segments, document.segments[1:], strict=False))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", [p for p in FILES if p.suffix == ".pdf"], ids=lambda p: p.name)
 def test_page_furniture_is_out_of_real_pdfs(path, child):
     document = read(str(path), path.name, child)

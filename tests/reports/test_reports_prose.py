@@ -56,6 +56,7 @@ def test_no_document_accuses(path):
     assert not accusations(path.read_text(encoding="utf-8"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FORMATS)
 @given(data=st.text())
 def test_no_report_accuses_in_its_own_words(name, data):

@@ -84,6 +84,7 @@ def many(count: int) -> dict[str, Any]:
     return made
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [0, 5, 40, 400])
 def test_a_first_screen_has_40_lines_and_all_has_120(count):
     made = many(count)

@@ -121,6 +121,7 @@ FAILURES: dict[str, Callable[[House, pytest.MonkeyPatch], Any]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("door", DOORS)
 @pytest.mark.parametrize("failure", FAILURES)
 def test_whatever_fails_is_never_a_pass(

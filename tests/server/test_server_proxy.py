@@ -67,6 +67,7 @@ def all_that_a_reader_sees(client: TestClient, caplog: pytest.LogCaptureFixture,
     return "\n".join([metrics, caplog.text, events, *receipts, *(f"{one.text}\n{one.headers}" for one in answers)])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
     [
@@ -139,6 +140,7 @@ ALTERED = WRONG.partition("“")[2].rstrip("”")
 ESCAPED = OPEN.replace("EWHC", "\\u0045WHC").replace("“", "'")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "message",
     [

@@ -356,6 +356,7 @@ def the_reason_is(done: Audited, place: Place, reason: Reason, words: str) -> No
     assert attempts[-1].says.endswith(".")
 
 
+@pytest.mark.sampled(95)
 @pytest.mark.parametrize("name", PLACES)
 @pytest.mark.parametrize("bad", BAD, ids=[bad.name for bad in BAD])
 def test_a_bad_answer_proves_nothing_and_is_not_kept(name: str, bad: Bad, good, audited) -> None:

@@ -89,6 +89,7 @@ def _files() -> dict[str, str]:
     return {path.relative_to(PACKAGE).as_posix(): path.read_text(encoding="utf-8") for path in sorted(PACKAGE.rglob("*.py"))}
 
 
+@pytest.mark.slow
 def test_no_file_names_a_source_that_is_not_its_own():
     assert [found for path, code in _files().items() for found in strangers(path, code)] == []
 

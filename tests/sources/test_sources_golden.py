@@ -30,6 +30,7 @@ def labelled():
             yield row, stated, found
 
 
+@pytest.mark.slow
 @needs_shared
 @pytest.mark.shared_data
 def test_real_citations_resolve_to_their_case(tmp_path):

@@ -81,6 +81,7 @@ def forgotten(folder: Path) -> None:
     shutil.rmtree(folder / KEPT, ignore_errors=True)
 
 
+@pytest.mark.slow
 def test_cold_warm_and_half_removed_give_the_same_bytes(house: House) -> None:
     cold = house.audit()
     assert house.taken == ["parse", "examine"]
@@ -204,6 +205,7 @@ def test_the_seal_of_one_record_does_not_serve_for_another(house: House) -> None
     assert {row[0] for row in house.rows("SELECT * FROM derived")} == {key, "0" * 64}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["brief", "findings", "comparisons"])
 def test_remembered_drawers_that_were_edited_or_come_from_elsewhere_are_a_miss(house: House, name: str) -> None:
     cold = house.audit()

@@ -136,6 +136,7 @@ def test_words_occur(words: set[str], text: str, occurs: bool):
     assert words_occur(words, text) is occurs
 
 
+@pytest.mark.slow
 @needs_shared
 @pytest.mark.shared_data
 def test_the_real_citations_agree_with_their_records_and_with_hardly_any_other():

@@ -99,6 +99,7 @@ RUNS = ["(", "1 ", "A ", "word.1 2 Xy ", "a\n\n", "THE MILL BURNED ", "See ", "x
 RUNS += ["U.S.", "C.F.R.", "EWCA", "A", "A-", " ", "A\f", "id. ", "a. \t"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("unit", RUNS, ids=repr)
 def test_a_run_of_one_thing_costs_what_its_length_is(unit: str):
     assert grows_with_size(lambda size: sentence_spans((unit * size)[:size]), 10_000)

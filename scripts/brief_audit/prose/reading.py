@@ -51,7 +51,7 @@ def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
         yield from said
         named = [one.words for one in said if one.kind in _NAMING]
         if not any(one.role == ABSENT for one in said):
-            left = list(unless_told(residues(citation, plain, named), said, besides=_COURSE))
+            left = [one for one in unless_told(residues(citation, plain, named), said) if not _is_a_course(one, said)]
             yield from left
             said += left
         yield from rests(citation, unit, said, page.text)
@@ -59,6 +59,12 @@ def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
             told = list(_of_unit(page, citation, before))
             yield from told
             yield from unless_told(of_whole(citation, before.without_short(page.text)), told)
+
+
+def _is_a_course(left: Statement, said: list[Statement]) -> bool:
+    """Whether what is left over is, by half of it, how the case came on, which is compared by itself."""
+    (start, end), courses = left.span, [one.span for one in said if one.kind in _COURSE]
+    return any(2 * (min(end, last) - max(start, first)) >= end - start for first, last in courses)
 
 
 def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:

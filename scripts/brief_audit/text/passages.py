@@ -14,7 +14,9 @@ from brief_audit.text.words import word_set
 
 _NO_END = "".join(rf"(?<!\b{word}\.)" for word in ("v", "vs", "Mr", "Mrs", "Ms", "Dr", "Messrs", "Prof", "Rev", "Hon", "Sgt", "Capt", "Lt"))
 """Behind these a name goes on."""
-_BREAK = re.compile(rf"(?<=[a-z0-9)\]][.?!]){_NO_END}[\"”’')\]]*\s+(?=[\"“‘(\[]*[A-Z])|\s*\n\s*\n\s*")
+_BREAK = re.compile(
+    rf"(?<=[a-z0-9)\]][.?!]){_NO_END}[\"”’')\]]*\s+(?=[\"“‘(\[]*[A-Z])|\s*\n\s*\n\s*+(?![a-z])|(?<=[^;,a-z\s])\s*\n\s*\n\s*"
+)
 _WORD = re.compile(r"[^\W_]{3,}")
 _LONGEST = 700
 _SHORTEST = 40

@@ -48,6 +48,19 @@ def test_words_given_to_somebody_by_name_are_not_quoted_there_from_another(lead:
 @every_row(
     "lead, passage, opens",
     [
+        ("It was the pilot, Ms Alder, who mattered. She wrote:", f"Dr Birch comments that {WORDS}.", True),
+        ("It was the pilot, Ms Alder, who mattered. She wrote:", f"Ms Alder comments that {WORDS}.", False),
+        ("It was the pilot who mattered. She wrote:", f"Dr Birch comments that {WORDS}.", False),
+        ("It was the pilot, Ms Alder, who mattered. The Court wrote:", f"It is plain that {WORDS}.", False),
+    ],
+)
+def test_a_pronoun_that_speaks_is_the_one_named_before_it(lead: str, passage: str, opens: bool) -> None:
+    assert any("could not be told that Alder says them" in one.says for one in found_of(lead, passage)) is opens
+
+
+@every_row(
+    "lead, passage, opens",
+    [
         ("It is law that", f"In Thorn it was said that “{WORDS}”.", True),
         ("The Court quoted the rule that", f"In Thorn it was said that “{WORDS}”.", False),
         ("Section 9 requires that", f"In Thorn it was said that “{WORDS}”.", False),

@@ -90,6 +90,7 @@ def test_every_pattern_is_eyecites_and_stands_for_the_same_editions() -> None:
     assert mine == theirs
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "form", ["7 {} 123 (2031)", "In Larkspur, 7 {}, at 9; 8 {} at p. iv.", "{} 12", "2031 {} 4 (U)", "see {} § 12.3", "7{}8, 7 {}8"]
 )

@@ -123,6 +123,7 @@ def test_the_table_holds_every_state_and_a_source_for_each_row() -> None:
     assert all(row["source"] and "{section}" in row["form"] for row in table)
 
 
+@pytest.mark.slow
 @every_row("row", rows("state_codes"), ids=lambda row: row["form"])
 def test_every_spelling_of_the_table_is_read(row: dict[str, str]) -> None:
     section = {"hyphens": "1-2-3", "colon": "5:4", "triple": "09.10.070", "slash": "5/2-6", "letter": "R9-22-1"}.get(row["grammar"], "12.5")
@@ -196,6 +197,7 @@ def _of_these(words: frozenset[str]) -> re.Pattern[str] | None:
     return _pattern_of(tuple(spelling for spelling, needed in _names()[1].items() if words.issuperset(needed)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["as it is", "glued", "without dots", "in capitals", "glued capitals"])
 def test_no_spelling_that_stands_in_a_text_is_left_out_of_its_pattern(how: str) -> None:
     """To leave one out for its words would lose what it cites; the pattern of all spellings is the measure."""

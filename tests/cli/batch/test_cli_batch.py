@@ -74,6 +74,7 @@ def test_processes_audit_a_folder_and_one_that_fails_stops_no_other(capsys: pyte
     assert len(json.loads(Path("all.sarif").read_text(encoding="utf-8"))["runs"][0]["artifacts"]) == 2
 
 
+@pytest.mark.slow
 def test_a_finished_brief_is_not_audited_again_until_something_changes(home: Path, monkeypatch: pytest.MonkeyPatch):
     seen = at_once(monkeypatch)
     command = ["batch", "drafts", "--offline", "-q", *OWN]

@@ -147,6 +147,7 @@ def test_the_list_cannot_rename_a_pinned_file(bag: Path, capsys: pytest.CaptureF
 # -- forms that say the same twice
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "change_to"),
     [
@@ -209,6 +210,7 @@ RECORDS: dict[str, Callable[[Any], object]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", RECORDS)
 def test_a_malformed_record_is_a_defect_of_the_bag(bag: Path, what: str, capsys: pytest.CaptureFixture[str]) -> None:
     another_record(bag, RECORDS[what])

@@ -229,5 +229,5 @@ def _clauses(text: str, plain: str) -> Iterator[tuple[int, int]]:
     if not (appended or own or (_APART.search(piece) and not ANSWERED.search(piece))):
         yield start, end
     if relative > 0:
-        stop = _PIECE.search(text, relative)
+        stop = _SHARP.search(text, relative)
         yield relative, stop.start() if stop else len(text)

@@ -59,6 +59,7 @@ _ASCRIBED = re.compile(
     r"\b(?:Court|Appeals?|Circuit|District|Division|Department|Tribunal|Panel|Board|Committee|House|Lords|Justices?|court|tribunal|panel|majority|judge)\s+(?:(?:has|have|had)\s+)?"
     r"(?:\w+ly\s+|also\s+|long\s+)*(?:recogni[sz]ed|held|said|explained|ruled|observed|noted|stated|found|decided|concluded|stressed|emphasi[sz]ed|reiterated|confirmed|made\s+clear"
     r"|warned|cautioned|put\s+it|reasoned|determined|declared|acknowledged|accepted|remarked)\b"
+    r"|\b(?:Judge|Justice|Lord|Lady|Sir|Professor|[KQ]C|L?JJ?)\b[^.;:]{0,160}?\bwould\s+(?:\w+ly\s+)?have\s+\w+"
     r"|\b(?:was|is)\s+the\s+(?:[Cc]ourt|[Pp]anel|[Tt]ribunal|[Jj]ustices|judge)[’']s?\s+(?:own\s+)?(?:answer|holding|view|conclusion|ruling|reasoning)\b"
 )
 """A court that is said to have said it: the sentence is no bare rule."""

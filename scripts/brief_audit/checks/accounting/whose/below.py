@@ -27,7 +27,7 @@ _SAYS = (
     r"|reject|declin|disallow|refus|consider|regard|opin|disagree|announc|recogni)\w*"
 )
 _A_COURT = re.compile(rf"\b(?P<who>{BELOW})\b")
-_SPEAKS = re.compile(rf"\b{_SAYS}\b")
+_SPEAKS = re.compile(rf"\b{_SAYS}\b|\b(?:justification|rationale|reasons?|grounds?|theory|premise|basis)\b[^.;]{{0,80}}\b(?:was|were|is)\b")
 _GOES_ON = re.compile(
     rf"\b(?:the\s+(?:court|judge|tribunal|panel)|it|he|she)\b[^.;]{{0,60}}?\b{_SAYS}|^\W*(?:[Rr]eason|[Cc]onclud|[Hh]old|[Ff]ind)ing\b",
     re.IGNORECASE,
@@ -40,6 +40,8 @@ _OWN_VOICE = re.compile(r"\b(?:[Ww]e|[Oo]ur|us|I|[Mm]y|[Tt]his\s+[Cc]ourt|the\s+
 _AGREES = re.compile(r"\b(?:correct|right|proper|apt|persuasive)ly\b|\bwell\s+(?:said|put|stated|observed)\b", re.IGNORECASE)
 _A_RIGHT = re.compile(r"\bright\s+(?:to|of|in|not)\b|\b(?:the|a|an|any|no|their|his|her|its|such|of|[a-z]+(?:al|ive|ory))\s+right\b")
 """What somebody has, which is no approval."""
+_A_TRUTH = re.compile(r"(?<!that is )(?<!this is )(?<!it is )\btrue\b", re.IGNORECASE)
+"""That facts are true says nothing of an argument."""
 _A_QUESTION = re.compile(r"\bwhether\b[^.;]{0,120}")
 _CORRECTS = re.compile(
     r"\b(?:erroneous|err(?:ed|or)|wrong|mistaken|disagree\w*|reverse[sd]?|reject\w*|contradict\w*|overlook\w*|perhaps\s+(?:may\s+)?accept|may\s+(?:perhaps\s+)?accept"
@@ -55,6 +57,19 @@ _A_CASE = re.compile(
     r"(?:case|argument|submissions?|contention|point|position|complaint)\b[^.;“”]{0,40}?\b(?:is|was)\s+(?:this:?|that)\b[^.;“”]{0,60}$",
     re.IGNORECASE,
 )
+_ASIDE = re.compile(
+    r",\s+(?:it|he|she|they|(?:the\s+)?[\w’]+)\s+(?:says?|said|argues?|argued|contends?|contended|submits?|submitted|claims?|claimed|maintains?|insists?|adds?),\s"
+)
+"""A speaker in passing: "No longer, it says, can an agency …"."""
+_RELIED = re.compile(
+    r"\brel(?:y|ies|ied)\s+(?:up)?on\b[^;]{0,160}\b(?:for\s+the\s+(?:proposition|submission|argument|contention)|in\s+support\s+of\s+(?:the|his|her|its|their)\s+\w+)"
+    r"\s+that\b[^;“”]{0,60}[“\"‘]?\s*$"
+)
+_CALLED_AN_ARGUMENT = re.compile(
+    r"[^.;]{0,12}[.”]+\s+(?:However|But|While|Although|Yet|We|I|This|That|Such|The\s+trouble|Even)\b[^.;]{0,60}?\b(?:this|that|such)\s+(?:[\w-]+\s+){0,3}?"
+    r"(?:arguments?|contention|submission|logic|position|objection|assertion|theory|premise)\b"
+)
+"""The next sentence calls what stands there an argument: "However equitable this argument may appear, …"."""
 _IN_A_PAPER = re.compile(
     r"\b(?:his|her|their|its|[\w’']+[’']s|(?:appellant|respondent|claimant|defendant|plaintiff|applicant|petitioner)s[’'])\s+(?:\w+\s+){0,2}?"
     r"(?:[Ss]keleton(?:\s+[Aa]rgument)?|[Gg]rounds(?:\s+of\s+[Aa]ppeal)?|[Ss]ubmissions|(?:[Ww]itness\s+)?[Ss]tatement(?:\s+of\s+(?:[Cc]ase|[Cc]laim|[Ff]acts))?|[Pp]articulars(?:\s+of\s+[Cc]laim)?"
@@ -118,13 +133,13 @@ def told_of_below(place: Place) -> str:
 
 def _is_its_own(place: Place, lead: str, behind: str) -> bool:
     """Whether the words speak for the decision, or something beside them says that it agrees."""
-    agrees = adopted_behind(_A_QUESTION.sub(" ", _A_RIGHT.sub(" ", behind))) and not _CORRECTS.search(behind)
+    agrees = adopted_behind(_A_QUESTION.sub(" ", _A_RIGHT.sub(" ", _A_TRUTH.sub(" ", behind)))) and not _CORRECTS.search(behind)
     return agrees or _AGREES.search(lead) is not None or (not is_marked(place) and _OWN_VOICE.search(place.text) is not None)
 
 
 def _another_in(lead: str) -> str:
     """A side whose case the sentence tells, or another judge whose view."""
-    argued = _ARGUES.search(lead)
+    argued = _ARGUES.search(lead) or _ASIDE.search(lead) or _RELIED.search(lead)
     if _A_CASE.search(lead) is not None or (argued and not _OWN_VOICE.search(lead, argued.start())):
         return "one side, whose case it tells"
     other = _DISSENTS.search(lead)
@@ -136,6 +151,8 @@ def _side_in(place: Place, lead: str) -> str:
     if _IN_A_PAPER.search(lead) is not None and is_marked(place):
         return "one side, from whose paper it quotes them"
     text, (start, end) = place.part.text, place.span
+    if _CALLED_AN_ARGUMENT.match(text, end) is not None:
+        return "one side, whose argument the next sentence calls it"
     before, behind = BLANK_LINE.split(text[max(0, start - _EARLIER) : start])[-1], BLANK_LINE.split(text[end : end + _EARLIER])[0]
     told = f"{before} {behind}"
     shown = _REPORTS.search(place.text) is not None  # the words themselves say that somebody argues

@@ -35,6 +35,12 @@ _DENIES = re.compile(
     r"\b(?:not|never|nor|neither|none|no|nothing|nobody|without|cannot|hardly|scarcely|rather\s+than|instead\s+of)\b|n[’']t\b",
     re.IGNORECASE,
 )
+_AFFIRMS = re.compile(
+    r"\b(?:no|not\s+(?:in|a|any|seriously)|without|beyond)\s+(?:(?:real|serious|reasonable|genuine|longer\s+in)\s+)?(?:doubt|dispute|question|issue|controversy|difficulty|accident|surprise|coincidence)\b"
+    r"|\bnot\s+(?:only|merely|just|simply|disputed|contested|doubted|controversial)\b",
+    re.IGNORECASE,
+)
+"""Denials that affirm: "there is no dispute that"."""
 _TURNED = re.compile(
     rf"{_DENIES.pattern}|\b(?:den(?:y|ies|ied|ying)|refus\w+|reject\w*|declin\w+|forbid\w*|forbad\w*|prohibit\w*|preclud\w*|lack\w*|fail\w*|disagree\w*|disclaim\w*"
     r"|disavow\w*|doubt\w*|wrong\w*|far\s+from|absence|unlike)\b",
@@ -81,7 +87,7 @@ def _denial(place: Place, most: int) -> str:
     if framed is not None:
         return " ".join(framed[0].split())
     clause = _CLAUSE.split(text[whole_sentences(text, place.span)[0] : start])[-1]
-    found = _DENIES.search(clause)
+    found = _DENIES.search(_AFFIRMS.sub(lambda one: " " * len(one[0]), clause))
     near = found is not None and len(clause[found.end() :].split()) <= most
     return " ".join(clause[found.start() :].split()) if found is not None and near else ""
 

@@ -46,6 +46,8 @@ _PUT_BY = re.compile(
     r"(?:\w+ly\s+|also\s+|there\s+)?(?:put\s+(?:it|the\s+matter|the\s+point)|said|says|stated|observed|wrote|explained|noted|remarked|held)\b[^.;“”\"]{0,80}[,:]?\s*[“\"‘]?\s*$"
 )
 """A speaker by name in the brief, straight before the words."""
+_PRONOUN_SAYS = re.compile(rf"\b(?:He|She)\s+(?:\w+ly\s+|also\s+|there\s+)?{_SAID}\b[^.;“”\"]{{0,80}}[,:]?\s*[“\"‘]?\s*$")
+_CALLED = re.compile(rf"\b{_TITLE}\s+(?P<name>{_NAME})")
 _NO_PERSON = re.compile(
     r"\b(?:Courts?|Appeals|Tribunal|Circuit|House|Lords|Division|Board|Council|Congress|Parliament|It|He|She|They|We|As|The|In|Thus)\b"
 )
@@ -76,14 +78,25 @@ def why_a_persons(question: Question, quotation: Quotation) -> str:
 
 def why_not_the_named(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that words are those of the one whom the brief names: they are quoted there, and not from him."""
-    found = _PUT_BY.search(re.split(r"[.?!]\s+(?=[A-Z])", words_before(question, quotation)[-_REACH:].split("\n\n")[-1])[-1])
+    before = words_before(question, quotation)[-_REACH:].split("\n\n")[-1]
+    meant = _meant(before)
+    found = meant or _PUT_BY.search(re.split(r"[.?!]\s+(?=[A-Z])", before)[-1])
     if found is None or _NO_PERSON.search(found["name"]) or "¦" in found[0]:
         return ""
     places = held(question, quotation)
     surname = _surname(found["name"])
+    if places and meant is not None and not any(is_named_near(place, surname) for place in places):
+        return f"they stand there, but it could not be told that {found['name']} says them."
     if not places or not all(is_quoted_there(place, of_any=True) and not is_named_near(place, surname) for place in places):
         return ""
     return f"they stand there in quotation marks, as someone else's words, and you give them to {found['name']}."
+
+
+def _meant(before: str) -> re.Match[str] | None:
+    """Who is meant by a pronoun that speaks straight before the words: the last one called by title and name in the sentence before."""
+    speaks = _PRONOUN_SAYS.search(before)
+    named = list(_CALLED.finditer(before, 0, speaks.start())) if speaks is not None else []
+    return named[-1] if named else None
 
 
 def why_quoted_there(question: Question, quotation: Quotation) -> str:
