@@ -96,7 +96,7 @@ def test_an_act_in_the_sentence_pointed_at_is_told_of_the_case() -> None:
         f"{ASHGROVE} concerned a ferry, a harbour and a missing lamp.",
         f"Consider {ASHGROVE}. There, slight evidence of lamps suffices.",
         f"Is slight evidence of lamps enough? Yes: {ASHGROVE}.",
-        f"Quillon's claim fails for the same reason: an allegation of lamps is no evidence of a ferry. {ASHGROVE}.",
+        f"Quillon's claim fails for the same reason: reliance on unlit lamps is no evidence of a ferry. {ASHGROVE}.",
         f"See also {ASHGROVE}, where the keeper, preferring lamps to bells, handed over the ferry.",
     ],
 )
@@ -123,7 +123,7 @@ def test_what_no_other_reader_takes_of_a_sentence_with_the_case_in_it_is_noticed
         f"Nothing in the later cases departs from {ASHGROVE}.",
         f"The other quotation about unlit ferries is from: {ASHGROVE}.",
         f"See {ASHGROVE} Wait — that's a state case.",
-        f"Marrow's claim fails for the same reason: an allegation of lamps is no evidence of a ferry. {ASHGROVE}.",
+        f"Marrow's claim fails for the same reason: reliance on unlit lamps is no evidence of a ferry. {ASHGROVE}.",
     ],
     ids=[
         "bare",

@@ -26,6 +26,8 @@ THERE = "The keeper's argument is that a lamp by the quay was needless in summer
         ("rejected", f"{THERE}. I agree with that.", True),
         ("did not accept", f"{THERE}. It fails.", False),
         ("did not accept", f"{THERE}. I agree with that.", True),
+        ("never rejected", f"{THERE}. I agree with that.", False),
+        ("never rejected", f"{THERE}. It fails.", True),
         ("considered", f"{THERE}. It was raining.", False),
     ],
 )
