@@ -43,7 +43,7 @@ _AFFIRMS = re.compile(
 """Denials that affirm: "there is no dispute that"."""
 _TURNED = re.compile(
     rf"{_DENIES.pattern}|\b(?:den(?:y|ies|ied|ying)|refus\w+|reject\w*|declin\w+|forbid\w*|forbad\w*|prohibit\w*|preclud\w*|lack\w*|fail\w*|disagree\w*|disclaim\w*"
-    r"|disavow\w*|doubt\w*|wrong\w*|far\s+from|absence|unlike)\b",
+    r"|disavow\w*|doubt\w*|wrong\w*|far\s+from|absence|unlike|would|must|need(?:s|ed)?|should|required?|unless|until|whether|if)\b",
     re.IGNORECASE,
 )
 """What in a brief's own words may be the same denial."""
