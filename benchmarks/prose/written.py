@@ -42,6 +42,7 @@ SEALED = (
     "nineteenth",
     "twentieth",
     "twentyfirst",
+    "twentysecond",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
