@@ -100,7 +100,7 @@ def statements() -> Iterator[dict[str, Any]]:
         rows = [full(json.loads(line)) for line in (FOLDER / name).read_text(encoding="utf-8").splitlines()]
         if sha256(rows) != expected:
             raise SystemExit(f"{name}: these are not the frozen statements.")
-        half = next((one for one in (*SEALED, SEAMS) if one in name), "open")
+        half = next((one for one in (*SEALED, SEAMS) if one in re.split(r"[-.]", name)), "open")
         yield from ({**row, "half": half} for row in rows)
 
 

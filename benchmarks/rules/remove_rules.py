@@ -341,6 +341,7 @@ CONDITIONS = [
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (it_is_one_paragraph, ", "    (lambda _: True, "),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (it_stands_whole_in_no_text, ", "    (lambda _: True, "),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (what_it_adds_stands_nowhere, ", "    (lambda _: True, "),
+    Condition("QUOTE_ALTERED", "checks/quotation/error.py", "return not any(stands_interrupted(", "return True or any(stands_interrupted("),
     Condition("QUOTE_ALTERED", "checks/quotation/slips.py", "_STAR_IN_A_WORD.search(words) is not None or ", ""),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (a_whole_other_word_stands_there, ", "    (lambda _: True, "),
     Condition(
@@ -726,7 +727,8 @@ CONDITIONS = [
             ("checks/accounting/borne/holdings.py", "any(_denies(window.words) is _denies(statement.words) for window in near):", "near:"),
             ("checks/accounting/whose/cut_off.py", ') if found is not None and near else ""', ') if False else ""'),
             ("checks/accounting/whose/below.py", "    if _IN_A_PAPER.search(lead) is not None and is_marked(place):", "    if False:"),
-            ("checks/accounting/whose/below.py", " if _IT_WAS_SAID.search(told) and not", " if False and not"),
+            ("checks/accounting/whose/below.py", " or _IT_WAS_SAID.search(told)\n", "\n"),
+            ("checks/accounting/whose/below.py", "_OPENS_WITH_A_SIDE.match(before) or ", ""),
             ("checks/accounting/whose/persons.py", "around = lead if COURT_SAYS.search(lead) else around", "around = str(around)"),
             ("prose/ascribed/residue.py", '    if opened is not None and opened["name"].casefold() in names:', "    if False:"),
             ("checks/accounting/borne/arguments.py", "    if any(says.search(one.words) for one in near):", "    if True:"),

@@ -87,6 +87,7 @@ def test_a_court_that_may_be_another_cases_is_tied_less_surely(text: str, owner:
         "It was so under the Supreme Court Act. ¦",
         "The clerk of the Supreme Court said so. ¦",
         "Judge Quill, sitting as a judge of the Court of International Trade by designation, said so. ¦",
+        "Judge Quill of the Second Circuit, sitting by designation, said so. ¦",
         "So Quill said as a judge of the High Court in ¤. The rest is clear: ¦.",
     ],
 )

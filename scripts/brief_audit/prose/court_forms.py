@@ -111,6 +111,8 @@ AS_A_JUDGE = re.compile(
 """The court of a judge who decides: "as a deputy judge of the High Court"."""
 A_GUEST = re.compile(r"[^.;]*\b(?:by\s+designation|as\s+an\s+additional|retired|seconded)\b")
 """What lets a judge of one court sit in another."""
+BY_DESIGNATION = re.compile(r",?\s+(?:sitting|sat|sits)\s+by\s+designation")
+"""The court from which a judge came for the case."""
 TREATS = re.compile(
     r"\b(?:follow|appl(?:y|ied|ie)|cit(?:e|ing)|adopt|distinguish|approv|endors|quot|rel(?:y|ie|ied)\s+(?:up)?on|consider|discuss|explain|extend"
     r"|limit|interpret|constru|depart\w*\s+from|disagree\w*\s+with|agree\w*\s+with|abrogat|overrul"

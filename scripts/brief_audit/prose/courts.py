@@ -86,7 +86,7 @@ def _no_decider(named: _Named) -> _Read:
     """The name of a law, the court addressed or appealed to."""
     came = named.behind(form.DECISION_IN) if form.TO_IT.search(named.before) else None
     addressed = form.NOT_THE_DECIDER.search(named.before) and not (came and came["alone"])
-    return _NONE if named.behind(form.NO_COURT) or addressed else None
+    return _NONE if named.behind(form.NO_COURT) or named.behind(form.BY_DESIGNATION) or addressed else None
 
 
 def _in_bracket(named: _Named) -> _Read:

@@ -310,3 +310,23 @@ def test_a_ligature_that_the_briefs_print_lost_is_no_error(change: tuple[str, st
     words = "The first officer of a fleet shall affix the flag of the port to the mast".replace(*change)
     finding = only(Setting(authority=authority(PILOT), quotations=(quotation(words),)).ask("quotation"))
     assert (finding.code is Code.QUOTE_ALTERED) is wrong
+
+
+SUMMARY = "The panel held that every keeper of a ferry must, under section nine of the byelaw, light both lamps before dusk each night. "
+BROKEN_OFF = "We therefore overrule our older cases on this and hold that every keeper of a ferry must light"
+GOES_ON = "both lamps before dusk and must sound the great bell at each crossing of the river"
+
+
+@every_row(
+    "foot, goes_on, accused",
+    [
+        ("\n\n6 But see Thorn, on lamps.\n\n12 ASHGROVE V. QUILLON\n\n", GOES_ON, False),
+        ("\n\nBut see Thorn, on lamps.\n\n", GOES_ON, True),
+        ("\n\n6 But see Thorn, on lamps.\n\n", GOES_ON.replace("great bell", "small horn"), True),
+    ],
+)
+@pytest.mark.rule("QUOTE_ALTERED")
+def test_words_that_the_foot_of_a_page_parts_are_not_called_wrong(foot: str, goes_on: str, accused: bool) -> None:
+    text = f"{SUMMARY}{OPINION}{BROKEN_OFF}{foot}{goes_on}. The rain fell."
+    held = Setting(authority=authority(part(text, page_marks=()), pages={}), quotations=(quotation(f"{BROKEN_OFF} {GOES_ON}"),))
+    assert any(one.outcome is Outcome.VERIFIED_ERROR for one in held.ask("quotation")) is accused

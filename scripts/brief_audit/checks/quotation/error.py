@@ -35,7 +35,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.claim import FEWEST_WORDS, Attribution
 from brief_audit.tables.day_words import day_in_words
 from brief_audit.text.diff import WordDifference
-from brief_audit.text.quotation import FEWEST_TO_MISS, holds_in_full, is_another_word, stands_nearly
+from brief_audit.text.quotation import FEWEST_TO_MISS, holds_in_full, is_another_word, stands_interrupted, stands_nearly
 
 
 def it_is_attributed(matter: Matter) -> bool:
@@ -162,6 +162,11 @@ def what_it_adds_stands_nowhere(matter: Matter) -> bool:
     return not any(holds_in_full(clause, text.text()) for clause in added for text in matter.texts)
 
 
+def no_foot_of_a_page_parts_it(matter: Matter) -> bool:
+    """A text taken from printed pages breaks off at the foot of one: words quoted across it stand there, in two pieces."""
+    return not any(stands_interrupted(matter.quotation.text, part.text) for text in matter.texts for part in text.parts)
+
+
 def _altered_places(matter: Matter) -> list[Place]:
     return [place for _, found in matter.standings if found.kind == "altered" for place in found.places]
 
@@ -182,6 +187,7 @@ def text_in_force(question: Question) -> str:
 
 
 _SECOND = "a scanner read the text, and a second text of the decision, which none read,"
+_PARTED = "they stand there in two pieces, with the foot of a page between them"
 COMMON: tuple[Condition[Matter], ...] = (
     (it_is_attributed, Reason.AMBIGUOUS, "it is not clear whose words they are"),
     (it_is_long_enough, Reason.AMBIGUOUS, f"fewer than {FEWEST_WORDS} words prove nothing"),
@@ -208,6 +214,7 @@ OF_ALTERED: tuple[Condition[Matter], ...] = (
     (it_is_the_only_place, Reason.TEXT_UNRELIABLE, "a scanner read the text, and words like these stand in it in another place, too"),
     (a_whole_other_word_stands_there, Reason.TEXT_UNRELIABLE, "a scanner read the brief's page, and no word of weight differs"),
     (the_marks_pair, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and its quotation marks do not pair"),
+    (no_foot_of_a_page_parts_it, Reason.TEXT_UNRELIABLE, _PARTED),
 )
 _OF_A_SCAN: tuple[Condition[Matter], ...] = (
     (enough_words_to_miss, Reason.TEXT_UNRELIABLE, f"a scanner read the text, and may have lost fewer than {FEWEST_TO_MISS} words"),
@@ -221,6 +228,7 @@ OF_NOT_FOUND: tuple[Condition[Matter], ...] = (
     *_OF_A_SCAN,
     (nothing_like_it_stands_there, Reason.TEXT_UNRELIABLE, what_stands_there),
     (the_marks_pair, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and its quotation marks do not pair"),
+    (no_foot_of_a_page_parts_it, Reason.TEXT_UNRELIABLE, _PARTED),
 )
 OF_JOINED: tuple[Condition[Matter], ...] = (
     *_OF_WORDS,
@@ -228,4 +236,5 @@ OF_JOINED: tuple[Condition[Matter], ...] = (
     (no_scanner_read_the_brief, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and may have lost an ellipsis"),
     (it_is_one_paragraph, Reason.AMBIGUOUS, "it runs over several paragraphs of the brief, each of which may be a quotation"),
     (it_stands_whole_in_no_text, Reason.TEXT_UNRELIABLE, "another scanned text may have the words as they are quoted"),
+    (no_foot_of_a_page_parts_it, Reason.TEXT_UNRELIABLE, _PARTED),
 )

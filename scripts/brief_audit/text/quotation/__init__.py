@@ -19,6 +19,7 @@ from brief_audit import patterns as re
 from brief_audit.text.diff import WordDifference
 from brief_audit.text.mapped import fold
 from brief_audit.text.quotation.align import align
+from brief_audit.text.quotation.interrupted import stands_interrupted
 from brief_audit.text.quotation.parts import Allowed, Parts, take_apart
 from brief_audit.text.quotation.place import Placement, placements
 from brief_audit.text.quotation.presence import (
@@ -51,6 +52,7 @@ __all__ = [
     "may_hold",
     "seam_of",
     "standing",
+    "stands_interrupted",
     "stands_nearly",
     "strange_stretch",
 ]

@@ -81,6 +81,12 @@ _IT_WAS_SAID = re.compile(
     re.IGNORECASE,
 )
 """A paragraph that tells a side's case without naming it."""
+_OPENS_WITH_A_SIDE = re.compile(
+    r"\W*(?:\[?[0-9]{1,3}\]?\.?\s+)?(?:(?:Mr|Mrs|Ms|Miss|Dr|Professor)\.?\s+[A-Z][\w’'-]+(?:\s+[A-Z][\w’'-]+)?(?:\s+[KQ]C)?"
+    r"|(?:[Ii]t\s+was|[Cc]ounsel|[Tt]he\s+(?:[Aa]ppell|[Rr]espond|[Cc]laimant|[Dd]efend|[Aa]pplic|[Pp]etition|[Pp]laint)\w*)[^.;]{0,40}?)"
+    r",?\s+(?:also\s+|then\s+|further\s+|next\s+|\w+ly\s+)?(?:argue[sd]|submit(?:s|ted)|contend(?:s|ed)|suggest(?:s|ed)|maintain(?:s|ed))\b"
+)
+"""A paragraph that opens with a side's argument, and goes on with it in sentences that name nobody."""
 _REPORTS = re.compile(r"\b(?:said|argu\w+|conten[dt]\w*|submi[ts]\w*|suggest\w*|urged|assert\w*|alleg\w+)\b", re.IGNORECASE)
 _SPEAKS_ITSELF = re.compile(r"\b(?:I|[Ww]e|[Mm]y|[Oo]ur)\b")
 _DISSENTS = re.compile(
@@ -156,7 +162,8 @@ def _side_in(place: Place, lead: str) -> str:
     before, behind = BLANK_LINE.split(text[max(0, start - _EARLIER) : start])[-1], BLANK_LINE.split(text[end : end + _EARLIER])[0]
     told = f"{before} {behind}"
     shown = _REPORTS.search(place.text) is not None  # the words themselves say that somebody argues
-    return "one side, whose case it tells" if _IT_WAS_SAID.search(told) and not (shown or _SPEAKS_ITSELF.search(told)) else ""
+    tells = _OPENS_WITH_A_SIDE.match(before) or _IT_WAS_SAID.search(told)
+    return "one side, whose case it tells" if tells and not (shown or _SPEAKS_ITSELF.search(told)) else ""
 
 
 def _last_court(words: str) -> re.Match[str] | None:

@@ -1,0 +1,52 @@
+"""Whether words stand in a text in two pieces, with the foot of a page between them.
+
+A text that was taken from printed pages breaks off where a page ends, in the middle of a sentence, and goes on behind the notes at its
+foot, its number and its running head. Words quoted across such a place stand nowhere in one run, and are quoted rightly.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+
+from brief_audit import patterns as re
+from brief_audit.text.words import Token, tokens
+
+_BEFORE, _BEHIND = 5, 3
+"""So few words on either side may stand anywhere."""
+_FOOT = 8000
+"""Letters of the longest foot of a page, notes and all."""
+_BEGINS = re.compile(r"\W*(?:\[?\*?[0-9]{1,4}\b|[†‡*])")
+"""How the foot of a page begins: with the number of a note, or of the page."""
+
+
+def stands_interrupted(quotation: str, text: str) -> bool:
+    """Whether the first words of a quotation stand in the text up to the foot of a page, and the others, in one run, behind it."""
+    words, there = [one.form for one in tokens(quotation)], tokens(text)
+    forms = " " + "".join(f"{one.form} " for one in there)
+    most = bisect_right(range(1, len(words) + 1), 0, key=lambda many: 0 if _run(words[:many]) in forms else 1)
+    if not _BEFORE <= most <= len(words) - _BEHIND:
+        return False
+    rest = _run(words[most:])
+    return any(
+        _BEGINS.match(text, there[last].end) is not None and rest in _behind(there, last) for last in _lasts(forms, words[:most], there)
+    )
+
+
+def _run(words: list[str]) -> str:
+    return f" {' '.join(words)} "
+
+
+def _lasts(forms: str, words: list[str], there: list[Token]) -> Iterator[int]:
+    """The number of the last word of each place where the words stand, if another follows it."""
+    at = forms.find(_run(words))
+    while at >= 0:
+        last = forms.count(" ", 0, at + 1) - 1 + len(words) - 1
+        if last + 1 < len(there):
+            yield last
+        at = forms.find(_run(words), at + 1)
+
+
+def _behind(there: list[Token], last: int) -> str:
+    stop = bisect_right(there, there[last].end + _FOOT, key=lambda one: one.start)
+    return _run([one.form for one in there[last + 1 : stop]])
