@@ -43,6 +43,9 @@ SEALED = (
     "twentieth",
     "twentyfirst",
     "twentysecond",
+    "twentythird",
+    "twentyfourth",
+    "twentyfifth",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
