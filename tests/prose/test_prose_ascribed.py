@@ -165,6 +165,7 @@ def test_a_rule_beside_a_citation_and_what_is_not_of_the_case_are_not_given_to_i
         (f"The Second Circuit ({ASHGROVE}) lets ferries sail without lamps.", "lets ferries sail without lamps"),
         (f"{ASHGROVE}, a case about lighthouses, has no bearing here.", "case about lighthouses"),
         (f"Quillon must hand back every harbour lamp. {ASHGROVE}.", "must hand back every harbour lamp"),
+        (f"Quillon argued that harbour law distinguishes lamps. {ASHGROVE}.", "distinguishes lamps"),
         (f"That ferries sail “dark” without lamps is established by {ASHGROVE}, which so held.", "without lamps"),
     ],
     ids=[
@@ -175,6 +176,7 @@ def test_a_rule_beside_a_citation_and_what_is_not_of_the_case_are_not_given_to_i
         "in brackets",
         "about",
         "a party",
+        "a party that argues",
         "a word in marks",
     ],
 )

@@ -237,8 +237,19 @@ def test_words_given_to_the_court_are_not_those_of_somebody_of_the_case(lead: st
         ("The keeper testified that", f"The judge said that “{WORDS}.”", False),
         ("Mr Alder KC rose. A keeper must know that", f"His point was that {WORDS}.", False),
         ("That is the Second Circuit’s considered finding:", f"The judge said that {WORDS}.", False),
+        ("A keeper must know that", f"The judge said that “{WORDS}.” The Tribunal below took the same line.", True),
+        ("A keeper must know that", f"The judge said that “{WORDS}.” So do we hold. The Tribunal below took the same line.", False),
     ],
-    ids=["nobody named", "its own", "the judge named", "a witness named", "counsel named", "another court named"],
+    ids=[
+        "nobody named",
+        "its own",
+        "the judge named",
+        "a witness named",
+        "counsel named",
+        "another court named",
+        "adopted by another court",
+        "adopted",
+    ],
 )
 def test_words_that_the_decision_tells_of_another_are_given_to_him_or_opened(lead: str, passage: str, opens: bool) -> None:
     assert any("you do not say so" in one.says for one in spoken(lead, passage)) is opens
@@ -415,6 +426,10 @@ def test_words_that_the_brief_ends_where_the_decision_limits_them_are_opened(beh
         ("The byelaw would need to give the keepers", f"It is not so {WORDS}.", False),
         ("The byelaw gives the keepers", f"It is not for the board of the harbour to ask why {WORDS}.", False),
         ("The byelaw gives the keepers", f"The bell did not ring, and {WORDS}.", False),
+        ("It is required that", f"We see no basis for requiring that {WORDS}.", True),
+        ("It is required that", f"We refuse to find that in all seasons {WORDS}.", True),
+        ("It is required that", f"Nor is it surprising that {WORDS}.", False),
+        ("It is not required that", f"We see no basis for requiring that {WORDS}.", False),
         ("The byelaw gives the keepers", f"It does not give the keepers {WORDS}. It gives the pilots {WORDS}.", False),
     ],
 )

@@ -89,6 +89,12 @@ _A_REMARK = re.compile(
     re.IGNORECASE,
 )
 """What is said with the name of a case and not of it: "reliance on Ashgrove is misplaced", "the second prong of the Ashgrove test"."""
+_PARTY_ARGUES = re.compile(
+    r"\b(?P<name>[A-Z][\w-]+),?\s+(?:who\s+)?(?:had\s+|also\s+|then\s+|\w+ly\s+)?"
+    r"(?:argue[sd]?|contend(?:s|ed)|submit(?:s|ted)|urge[sd]?|repl(?:y|ies|ied)|respond(?:s|ed)|counter(?:s|ed)|insist(?:s|ed)?|maintain(?:s|ed)|claim(?:s|ed)|assert(?:s|ed)?"
+    r"|answer(?:s|ed)|complain(?:s|ed)|conced(?:es|ed)|testif(?:ies|ied)|object(?:s|ed)|protest(?:s|ed))\b"
+)
+"""Somebody by name who does what only a party or a witness does, and a case does not."""
 _IN_ITS_BRACKET = re.compile(
     r"(?:\b(?i:court|circuit|tribunal|lords|board|council|house|division|justices)|(?<=[A-Z])J|LJ|JSC|\b(?:Justice|Judge|Lord|Lady)\s+[A-Z][\w’'-]+)\s+\([*_]*$"
 )
@@ -173,6 +179,8 @@ def _is_of_a_party(citation: Citation, text: str) -> bool:
     names = {word for party in citation.parties for word in distinctive_words(party)}
     opened = _OF_SOMEONE.match(text)
     if opened is not None and opened["name"].casefold() in names:
+        return True
+    if any(found["name"].casefold() in names for found in _PARTY_ARGUES.finditer(text)):
         return True
     capitals = {word.casefold() for word in _CAPITAL.findall(text)}
     return not names.isdisjoint(capitals) and not (_A_REMARK.search(text) or _OWN_PARTY.search(text))

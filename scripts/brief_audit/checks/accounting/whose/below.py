@@ -104,6 +104,7 @@ _HELD_THERE = re.compile(
 """Another court's holding, or a side's belief: "the court" without a capital is no decision's name for itself."""
 _WE_BEHIND = re.compile(r"[^.;“”]{0,120}?,\s+(?:we|I)\b")
 """The speaker of a sentence that begins with what is held: "Holding that …, we vacate"."""
+_STOP = re.compile(r"(?<=[a-z)”0-9][.;])\s+(?=[A-Z])")
 _BEHIND, _EARLIER = 300, 900
 
 
@@ -139,7 +140,8 @@ def told_of_below(place: Place) -> str:
 
 def _is_its_own(place: Place, lead: str, behind: str) -> bool:
     """Whether the words speak for the decision, or something beside them says that it agrees."""
-    agrees = adopted_behind(_A_QUESTION.sub(" ", _A_RIGHT.sub(" ", _A_TRUTH.sub(" ", behind)))) and not _CORRECTS.search(behind)
+    own = " ".join(one for one in _STOP.split(behind) if not _A_COURT.search(one) or _OWN_VOICE.search(one))
+    agrees = adopted_behind(_A_QUESTION.sub(" ", _A_RIGHT.sub(" ", _A_TRUTH.sub(" ", own)))) and not _CORRECTS.search(behind)
     return agrees or _AGREES.search(lead) is not None or (not is_marked(place) and _OWN_VOICE.search(place.text) is not None)
 
 

@@ -41,18 +41,32 @@ _AFFIRMS = re.compile(
     re.IGNORECASE,
 )
 """Denials that affirm: "there is no dispute that"."""
-_TURNED = re.compile(
-    rf"{_DENIES.pattern}|\b(?:den(?:y|ies|ied|ying)|refus\w+|reject\w*|declin\w+|forbid\w*|forbad\w*|prohibit\w*|preclud\w*|lack\w*|fail\w*|disagree\w*|disclaim\w*"
-    r"|disavow\w*|doubt\w*|wrong\w*|far\s+from|absence|unlike|would|must|need(?:s|ed)?|should|required?|unless|until|whether|if)\b",
-    re.IGNORECASE,
+_REFUSES = (
+    r"den(?:y|ies|ied|ying)|refus\w+|reject\w*|declin\w+|forbid\w*|forbad\w*|prohibit\w*|preclud\w*|lack\w*|fail\w*|disagree\w*|disclaim\w*"
+    r"|disavow\w*|doubt\w*|wrong\w*|far\s+from|absence|unlike"
 )
+_TURNED = re.compile(rf"{_DENIES.pattern}|\b(?:{_REFUSES}|whether|if)\b", re.IGNORECASE)
 """What in a brief's own words may be the same denial."""
+_HEDGED = re.compile(r"\b(?:would|must|need(?:s|ed)?|should|required?|unless|until)\b", re.IGNORECASE)
+"""And may be so of a few words that are denied straight before."""
 _NOT_TO_SAY = re.compile(
     r"(?:\b(?:not|never|nor|hardly|without|cannot)|n[’']t)\s+(?:\w+\s+){0,3}?(?:say|saying|said|suggest|suggesting|imply|implying|mean|meaning|hold|holding|held|conclude|think|believe|accept|agree"
     r"|true|persuaded|correct|(?:the\s+)?(?:law|case|rule))\s*,?\s*(?:that\s*)?[“\"]?$",
     re.IGNORECASE,
 )
 """What denies the clause behind it, however long: "this is not to say | an agency may wait"."""
+_FRAMED = re.compile(
+    r"(?:\b(?:not|never|nor|no|nothing|without|cannot|hardly|unable|refus\w+|reject\w*|declin\w+|disagree\w*)|n[’']t)\b"
+    r"(?P<frame>(?:\s+[\w’'-]+){0,8}?)\s+that\b\s*(?:[\w’'-]+\s+){0,3}[“\"]?$",
+    re.IGNORECASE,
+)
+"""What denies or refuses the clause behind it: "we see no basis for requiring that | notice be in writing"."""
+_TAKEN_FOR_TRUE = re.compile(
+    r"\b(?:surpris|unusual|uncommon|remarkable|coinciden|accident|kn[eo]w|aware|notic|reali[sz]|recogni|mention|not(?:e|es|ed|ing)\b|acknowledg|forg[eo]t|overlook|ignor|matter|regret|den(?:y|ies|ied)"
+    r"|doubt|disput|contest|question|issue|appreciat|overstat|disclos|reveal|explain|tell|told|inform|conced|only|merely|such|so\b|enough|until|unless|except)\w*",
+    re.IGNORECASE,
+)
+"""Who does not know or mention a thing does not deny it."""
 _CLAUSE = re.compile(r"[;:,—–“”()]\s|\s[(“]|\b(?:that|which|who|because|since|and|or|but)\b")
 _NEAR, _STRAIGHT = 4, 1
 """Words between a denial and what it denies: "does not give them | unchecked power"; of a clause that is quoted whole none but one."""
@@ -71,21 +85,29 @@ def why_cut_off(question: Question, quotation: Quotation) -> str:
 def why_denied_there(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that words which the brief affirms are affirmed there: straight before them the decision denies them."""
     text, (start, _) = question.material.document.text, quotation.span
-    if _TURNED.search(text, whole_sentences(text, quotation.span)[0], start) is not None:
+    begins = whole_sentences(text, quotation.span)[0]
+    if _TURNED.search(text, begins, start) is not None:
         return ""
     most = _NEAR if len(quotation.text.split()) < _FEWEST else _STRAIGHT
-    denied = [_denial(place, most) for place in held(question, quotation)]
+    hedged = _HEDGED.search(text, begins, start) is not None
+    denied = [_framed(place) or ("" if hedged else _denial(place, most)) for place in held(question, quotation)]
     if not denied or not all(denied):
         return ""
     return f"every word of it stands there, but behind “{denied[0]}”, and you write them without that."
 
 
+def _framed(place: Place) -> str:
+    """The words before a place that deny the whole clause in which it stands."""
+    text, start = place.part.text, place.span[0]
+    said = _NOT_TO_SAY.search(text, max(0, start - _SHOWN), start)
+    framed = said or _FRAMED.search(text, whole_sentences(text, place.span)[0], start)
+    affirmed = framed is not None and said is None and _TAKEN_FOR_TRUE.search(framed["frame"])
+    return " ".join(framed[0].split()) if framed is not None and not affirmed else ""
+
+
 def _denial(place: Place, most: int) -> str:
     """The words straight before a place, in its own clause, with which the decision denies it, `most` of them behind the denial."""
     text, start = place.part.text, place.span[0]
-    framed = _NOT_TO_SAY.search(text, max(0, start - _SHOWN), start)
-    if framed is not None:
-        return " ".join(framed[0].split())
     clause = _CLAUSE.split(text[whole_sentences(text, place.span)[0] : start])[-1]
     found = _DENIES.search(_AFFIRMS.sub(lambda one: " " * len(one[0]), clause))
     near = found is not None and len(clause[found.end() :].split()) <= most
