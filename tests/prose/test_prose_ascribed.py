@@ -149,6 +149,7 @@ def test_a_rule_beside_a_citation_and_what_is_not_of_the_case_are_not_given_to_i
     assert given(text) == []
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("text", "words"),
     [

@@ -426,6 +426,7 @@ def test_words_that_the_brief_ends_where_the_decision_limits_them_are_opened(beh
         ("The byelaw would need to give the keepers", f"It is not so {WORDS}.", False),
         ("The byelaw gives the keepers", f"It is not for the board of the harbour to ask why {WORDS}.", False),
         ("The byelaw gives the keepers", f"The bell did not ring, and {WORDS}.", False),
+        ("The byelaw gives the keepers", f"This is not to say {WORDS}.", True),
         ("It is required that", f"We see no basis for requiring that {WORDS}.", True),
         ("It is required that", f"We refuse to find that in all seasons {WORDS}.", True),
         ("It is required that", f"Nor is it surprising that {WORDS}.", False),
