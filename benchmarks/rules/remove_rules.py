@@ -734,7 +734,11 @@ CONDITIONS = [
             ("checks/accounting/borne/arguments.py", "    if any(says.search(one.words) for one in near):", "    if True:"),
             ("checks/accounting/borne/arguments.py", " is (_NOT.search(before, 0, verb.start()) is None)", ""),
             ("checks/accounting/whose/cut_off.py", "    said = _NOT_TO_SAY.search(text, max(0, start - _SHOWN), start)", "    said = None"),
-            ("checks/accounting/whose/cut_off.py", "framed = said or _FRAMED.search(text, whole_sentences(text, place.span)[0], start)", "framed = said"),
+            (
+                "checks/accounting/whose/cut_off.py",
+                "framed = said or _FRAMED.search(text, whole_sentences(text, place.span)[0], start)",
+                "framed = said",
+            ),
             ("checks/accounting/whose/cut_off.py", " if framed is not None and not affirmed else", " if framed is not None else"),
             ("checks/accounting/whose/cut_off.py", '"" if hedged else _denial', "_denial"),
             ("checks/accounting/whose/below.py", " if not _A_COURT.search(one) or _OWN_VOICE.search(one))", ")"),

@@ -6,7 +6,7 @@ import pytest
 
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.model.citation import PinKind, Pinpoint
-from brief_audit.model.claim import Statement, StatementKind
+from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.finding import Finding
 from checks.invented import Setting, authority, full, numbered, part, pin, proposition, quotation
 
@@ -68,3 +68,28 @@ def test_a_few_quoted_words_that_stand_off_the_pinpoint_open_the_citation() -> N
         opened(paragraph("6"), quotations=(said, quotation("was let to gardeners", id="q2", citations=(), reach=("c1",))), propositions=())
         == []
     )
+
+
+def told(cited: Pinpoint | None, words: str) -> list[Finding]:
+    said = Statement(kind=StatementKind.TALE, citation="c1", words=words, span=(30, 100), owner=Owner.UNKNOWN)
+    held = authority(numbered(LAMPS, *FILLED, LAMPS[:-1] + ", or two horns."), paragraphs_complete=True, paragraph_strategy="eId", pages={})
+    return [
+        one for one in Setting(citation=full(pinpoint=cited), authority=held, statements=(said,)).ask("accounting") if one.part == "tale"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("cited", "words", "opens"),
+    [
+        (paragraph("1"), LAMPS, False),
+        (paragraph("2"), LAMPS, False),
+        (paragraph("5"), LAMPS, True),
+        (None, LAMPS, False),
+        (paragraph("99"), LAMPS, False),
+        (pin("5", kind=PinKind.FOOTNOTE), LAMPS, False),
+        (paragraph("5"), "In one year the orchard below the quay was let to gardeners.", False),
+    ],
+    ids=["there", "beside it", "elsewhere", "no pinpoint", "no such place", "a note", "what stands there"],
+)
+def test_what_is_told_with_a_pinpoint_is_borne_where_it_points(cited: Pinpoint | None, words: str, opens: bool) -> None:
+    assert bool(told(cited, words)) is opens

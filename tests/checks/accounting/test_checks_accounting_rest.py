@@ -170,3 +170,31 @@ def test_a_paragraph_that_tells_what_a_side_submits_bears_nothing_unless_the_cou
 )
 def test_what_a_side_is_told_to_have_argued_is_an_argument_of_his_there(passage: str, found: list) -> None:
     assert opened(passage, rest("Quill contended in that the harbour master may close every dock of the town by night")) == found
+
+
+@pytest.mark.parametrize(
+    ("passage", "found"),
+    [
+        ("Mr Birch swore that the tollgate lantern was lit by the keeper himself. ", []),
+        ("Mr Birch came by night. He swore that the tollgate lantern was lit by the keeper himself. ", []),
+        ("Mr Alder swore that the tollgate lantern was lit by the keeper himself. Mr Birch swore nothing. ", NOT_COMPARED),
+        ("Mr Birch swore nothing.\n\nMr Alder swore that the tollgate lantern was lit by the keeper himself. ", NOT_COMPARED),
+    ],
+    ids=["he", "named before", "another", "in another paragraph"],
+)
+def test_a_passage_bears_what_is_told_of_somebody_where_he_is_named(passage: str, found: list) -> None:
+    told = rest("Mr Birch swore that the keeper himself had lit the tollgate lantern")
+    assert opened(passage, told) == found
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("the keeper swore that the tollgate lantern was brought from Marrow by himself", []),
+        ("the keeper swore that the tollgate lantern was brought from Dunmore by himself", NOT_COMPARED),
+        ("the Court heard the keeper swear that the tollgate lantern was brought by himself", []),
+    ],
+    ids=["the place", "another place", "a court is no name"],
+)
+def test_a_name_that_is_nobodys_is_borne_too(words: str, found: list) -> None:
+    assert opened("The keeper swore that the tollgate lantern was brought from Marrow by himself, as heard. ", rest(words)) == found

@@ -60,6 +60,7 @@ from brief_audit.checks.accounting.dockets import PART as DOCKET_NUMBER
 from brief_audit.checks.accounting.dockets import ask_dockets
 from brief_audit.checks.accounting.pinned import open_pinned
 from brief_audit.checks.accounting.quotations import in_short, is_quoted, open_quotations
+from brief_audit.checks.accounting.set_out import open_set_out
 from brief_audit.checks.accounting.submissions import open_submission
 from brief_audit.checks.accounting.weight import open_weight
 from brief_audit.checks.attribution import why_open as open_voice
@@ -94,6 +95,7 @@ def ask(question: Question) -> Iterator[Finding]:
         yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words} with the citation; {unconfirmed[0][1]}", part="brackets")
     yield from ask_dockets(question)
     yield from open_pinned(question)
+    yield from open_set_out(question)
     if question.authority is None:
         yield from _without_text(question)
         return

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from brief_audit.checks.accounting.borne import names_of, stems
+from brief_audit.checks.accounting.borne import beside, labelled, names_of, pins_of, stems
 from brief_audit.checks.accounting.quotations import in_short
 from brief_audit.checks.base import Question
-from brief_audit.checks.pinpoint import Ruler, in_pin, places_of, ruler_for
+from brief_audit.checks.pinpoint import Ruler, places_of, ruler_for
 from brief_audit.checks.places import HELD
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import PinKind, Pinpoint
-from brief_audit.model.claim import Quotation, StatementKind
+from brief_audit.model.claim import Quotation
 from brief_audit.model.finding import Finding
 
 _FEWEST = 5
@@ -30,7 +30,7 @@ _SHOWN = 260
 
 def open_pinned(question: Question) -> Iterator[Finding]:
     """At most one finding: the place that bears the sentence's words, where those that are stated do not."""
-    stated = _stated(question)
+    stated = pins_of(question)
     ruler = ruler_for(question, stated[0]) if stated else None
     if ruler is None or ruler.kind is PinKind.FOOTNOTE:
         return
@@ -52,24 +52,14 @@ def open_pinned(question: Question) -> Iterator[Finding]:
 def _elsewhere(question: Question, ruler: Ruler, wanted: frozenset[str], stated: Sequence[Pinpoint]) -> tuple[str, str] | None:
     """The place that bears plainly more of the words than those stated and their neighbours together, and its text; None if none does."""
     key = (id(ruler.authority), ruler.kind, ruler.series)
-    texts: dict[str, str] = question.material.once(("by label", *key), lambda: texts_by_label(ruler))
-    labels = list(texts)
-    at = {number for number, label in enumerate(labels) if any(in_pin(label, pin) for pin in stated)}
-    near = {number + step for number in at for step in (-1, 0, 1)} & set(range(len(labels)))
-    there = len(frozenset().union(*(wanted & stems(texts[labels[number]]) for number in near)))
-    if not at or there >= _THERE * len(wanted):
+    labels = labelled(question, ruler)
+    near = beside(labels, stated)
+    there = len(frozenset().union(*(wanted & stems(labels[number].words) for number in near)))
+    if not near or there >= _THERE * len(wanted):
         return None
-    words: dict[str, frozenset[str]] = question.material.once(("stems by label", *key), lambda: {one: stems(texts[one]) for one in labels})
-    best = max(labels, key=lambda label: len(wanted & words[label]))
-    return (best, texts[best]) if len(wanted & words[best]) - there >= _MORE * len(wanted) else None
-
-
-def _stated(question: Question) -> list[Pinpoint]:
-    """The pinpoint of the citation, else those of its sentence."""
-    own = question.citation.pinpoint
-    if own is not None and own.ranges:
-        return [own]
-    return [one.pinpoint for one in question.statements(StatementKind.PIN) if one.pinpoint is not None and one.pinpoint.ranges]
+    words: list[frozenset[str]] = question.material.once(("stems by label", *key), lambda: [stems(one.words) for one in labels])
+    best, borne = max(zip(labels, words, strict=True), key=lambda one: len(wanted & one[1]))
+    return (best.label, best.words) if len(wanted & borne) - there >= _MORE * len(wanted) else None
 
 
 def _quoted(question: Question) -> list[Quotation]:
@@ -90,16 +80,3 @@ def _off_the_pin(question: Question, ruler: Ruler, stated: Sequence[Pinpoint], q
                 f"You quote “{quotation.in_short}” beside the pinpoint {stated[0].text}; these words stand in the decision, but not there."
             )
             yield question.unverifiable(Reason.NOT_COMPARED, says, part="place", quotation=quotation.id, claim_span=quotation.span)
-
-
-def texts_by_label(ruler: Ruler) -> dict[str, str]:
-    """What stands at each page or paragraph, in order, up to the next mark.
-
-    Of a label that stands twice the first is meant, as for any pinpoint.
-    """
-    marks = sorted((index, start, label) for label, (index, start) in ruler.marks.items())
-    parts = ruler.authority.parts
-    found: dict[str, str] = {}
-    for (index, start, label), following in zip(marks, [*marks[1:], (len(parts), 0, "")], strict=True):
-        found[label] = parts[index].text[start : following[1] if following[0] == index else len(parts[index].text)]
-    return found

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
+from brief_audit.checks.accounting.borne.at_pin import Labelled, beside, labelled, pins_of
 from brief_audit.checks.accounting.borne.holdings import open_holding, open_rest, open_tale
 from brief_audit.checks.accounting.borne.windows import SHOWN, Window, names_of, stems, windows_of
 
-__all__ = ["SHOWN", "Window", "names_of", "open_holding", "open_rest", "open_tale", "stems", "windows_of"]
+__all__ = [
+    "SHOWN",
+    "Labelled",
+    "Window",
+    "beside",
+    "labelled",
+    "names_of",
+    "open_holding",
+    "open_rest",
+    "open_tale",
+    "pins_of",
+    "stems",
+    "windows_of",
+]

@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterator
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.borne.arguments import why_another_fate
+from brief_audit.checks.accounting.borne.at_pin import at_the_pin, pins_of
 from brief_audit.checks.accounting.borne.figures import bears_the_figures
+from brief_audit.checks.accounting.borne.names import bears_the_names
 from brief_audit.checks.accounting.borne.substituted import substituted
 from brief_audit.checks.accounting.borne.windows import (
     SHOWN,
@@ -77,15 +79,17 @@ def open_holding(question: Question, statement: Statement) -> str:
 def _recalled(what: str, ask: Callable[[Question, Statement], str], question: Question, statement: Statement) -> str:
     """What `ask` says: it goes by the words of the statement and of the citation, and by the texts of the authority."""
     texts = [part.text for part in question.authority.parts] if question.authority is not None else []
-    given = (statement.words, statement.role, str(statement.direct), str(of_a_separate_one(question)), names_of(question), *texts)
+    pins = [pin.text for pin in pins_of(question)]
+    given = (statement.words, statement.role, str(statement.direct), str(of_a_separate_one(question)), names_of(question), *pins, *texts)
     return question.material.recalled.of(what, given, str, lambda: ask(question, statement))
 
 
 def _open_holding(question: Question, statement: Statement) -> str:
     wanted = stems(statement.words) - stems(names_of(question))
-    windows = bearers(question, statement, reported=statement.role == SAID and _OF_AN_ARGUMENT.search(statement.words) is not None)
+    of_an_argument = statement.role == SAID and _OF_AN_ARGUMENT.search(statement.words) is not None
+    windows = at_the_pin(question, bearers(question, statement, reported=of_an_argument))
     if not windows:
-        return _NO_TEXT
+        return _silent(question)
     if statement.role not in {QUOTING, SAID} and not _stands_in_its_words(question, statement.words):
         best = max(windows, key=lambda window: len(wanted & window.stems))
         return f"{_called(statement)}; too few of your words stand together in the decision. The nearest: “{best.words[:SHOWN]}”"
@@ -97,7 +101,7 @@ def _open_holding(question: Question, statement: Statement) -> str:
     denies = _denies(statement.words)
     of_a_topic = statement.role == SAID and _TOPIC.match(statement.words) is not None and not denies
     borne = [window for window in near if of_a_topic or _denies(window.words) is denies]
-    borne = [window for window in borne if bears_the_figures(window.words, statement.words)]
+    borne = [window for window in borne if _bears_the_particulars(question, window, statement)]
     if borne:
         changed = "" if of_a_topic else substituted(statement.words, [window.words for window in borne])
         return f"{_called(statement)}; the decision has it otherwise: {changed}" if changed else ""
@@ -106,6 +110,15 @@ def _open_holding(question: Question, statement: Statement) -> str:
         "the passages that speak of it may say the opposite" if near else "no passage of the decision's own voice bears most of these words"
     )
     return f"{_called(statement)}; {why}. The nearest: “{best.words[:SHOWN]}”"
+
+
+def _silent(question: Question) -> str:
+    return "the decision says nothing in its own voice at the place you state." if question.authority is not None else _NO_TEXT
+
+
+def _bears_the_particulars(question: Question, window: Window, statement: Statement) -> bool:
+    """Whether a passage has the numbers and the names of a statement."""
+    return bears_the_figures(window.words, statement.words) and bears_the_names(window, statement.words, names_of(question))
 
 
 def _called(statement: Statement) -> str:
@@ -171,9 +184,9 @@ _CLAUSE = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]")
 def _open_reason(question: Question, statement: Statement) -> str:
     """Why the reason told with an act, or a clause beside it, was not compared; empty where it says little, or a passage bears it."""
     wanted = stems(statement.words) - stems(names_of(question))
-    windows = windows_of(question)
+    windows = at_the_pin(question, windows_of(question))
     near = [window for window in windows if len(wanted & window.stems) >= _SHARE * len(wanted)]
-    near = [window for window in near if bears_the_figures(window.words, statement.words)]
+    near = [window for window in near if _bears_the_particulars(question, window, statement)]
     if len(wanted) < _FEW or not windows or any(_denies(window.words) is _denies(statement.words) for window in near):
         return ""
     best = max(near or windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
@@ -193,15 +206,15 @@ def open_rest(question: Question, statement: Statement) -> str:
 def _open_rest(question: Question, statement: Statement) -> str:
     wanted = stems(_FRAME.sub(" ", WROTE.sub(" ", statement.words))) - stems(names_of(question))
     side = _CONTENDED.search(statement.words)
-    windows = told_of_a_side(question, side["side"]) if side is not None else bearers(question, statement)
+    windows = at_the_pin(question, told_of_a_side(question, side["side"]) if side is not None else bearers(question, statement))
     if not windows:
-        return f"no passage tells what {side['side']} argued." if side is not None else _NO_TEXT
+        return f"no passage tells what {side['side']} argued." if side is not None else _silent(question)
     if len(wanted) < (_LED_IN if statement.direct else _FEWEST if statement.role == SAID else _FEW):
         return ""
     denies = _denies(statement.words)
     least = len(wanted) if statement.role == SAID and len(wanted) <= _FEW else _REST * len(wanted)
     near = nearest(windows, wanted, least)
-    near = [window for window in near if _denies(window.words) is denies and bears_the_figures(window.words, statement.words)]
+    near = [window for window in near if _denies(window.words) is denies and _bears_the_particulars(question, window, statement)]
     if near and not (verb := _unmet_verb(statement, near)):
         changed = substituted(statement.words, [window.words for window in near])
         return f"the decision has it otherwise: {changed}" if changed else ""
@@ -245,9 +258,9 @@ def _without_voices(question: Question, statement: Statement) -> str:
 
 def _open_tale(question: Question, statement: Statement) -> str:
     wanted = stems(statement.words) - stems(names_of(question))
-    windows = bearers(question, statement, reported=_OF_AN_ARGUMENT.search(statement.words) is not None)
+    windows = at_the_pin(question, bearers(question, statement, reported=_OF_AN_ARGUMENT.search(statement.words) is not None))
     if not windows:
-        return _NO_TEXT
+        return _silent(question)
     if not wanted and not statement.role:
         return ""
     best = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
@@ -255,8 +268,8 @@ def _open_tale(question: Question, statement: Statement) -> str:
     if says_little and not statement.role and not _stands_in_its_words(question, statement.words):
         return f"no passage tells it in these words. The nearest: “{best}”"
     least = (_SHARE if statement.role else _MOST) * len(wanted)
-    near = [window.words for window in windows if len(wanted & window.stems) >= least and _bears_the_verb(window, statement)]
-    near = [words for words in near if bears_the_figures(words, statement.words)]
+    borne = [window for window in windows if len(wanted & window.stems) >= least and _bears_the_verb(window, statement)]
+    near = [window.words for window in borne if _bears_the_particulars(question, window, statement)]
     if near and not (says_little or statement.role) and not any(_denies(words) is _denies(statement.words) for words in near):
         return f"the passages that speak of it may say the opposite. The nearest: “{near[0][:SHOWN]}”"
     if near and (not statement.role or all(_refuses(words) is _refuses(statement.words) for words in near)):

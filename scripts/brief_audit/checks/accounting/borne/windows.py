@@ -45,10 +45,12 @@ _ANOTHERS = re.compile(
 
 
 class Window(NamedTuple):
-    """A sentence in the decision's own voice, or two: the stems, the words themselves, whether it is one, whether it only asks."""
+    """A sentence in the decision's own voice, or two: stems, words, text and place, whether it is one, whether it only asks."""
 
     stems: frozenset[str]
     words: str
+    text: str
+    span: Span
     single: bool = True
     asks: bool = False
 
@@ -126,11 +128,11 @@ def _windows(text: str, apart: tuple[Span, ...], reported: bool, below: bool) ->
         if (one.of_a_side and not reported) or at in not_its_own:
             before = None
             continue
-        found.append(Window(one.stems, one.words, asks=one.asks))
+        found.append(Window(one.stems, one.words, text, one.span, asks=one.asks))
         if before is not None and not one.asks:
             both = f"{before.words} {one.words}"
             joined = stems(both) if before.words.endswith("-") else before.stems | one.stems
-            found.append(Window(joined, both, single=False, asks=before.asks))
+            found.append(Window(joined, both, text, (before.span[0], one.span[1]), single=False, asks=before.asks))
         before = one
     return tuple(found)
 
