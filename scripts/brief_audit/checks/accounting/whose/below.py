@@ -37,6 +37,10 @@ _LINK = re.compile(
 )
 """A sentence with no speaker of its own goes on with the one before it."""
 _OWN_VOICE = re.compile(r"\b(?:[Ww]e|[Oo]ur|us|I|[Mm]y|[Tt]his\s+[Cc]ourt|the\s+Court(?!\s+of))\b")
+_ANSWERS = re.compile(
+    r"\b(?:[Ww]e|us|I)\b|(?:[,;—–]|\b(?:but|yet|and))\s+(?:[Oo]ur|[Mm]y)\b|(?:[,;—–]|\b(?:but|yet|and))\s+(?:[Tt]his\s+[Cc]ourt|the\s+Court(?!\s+of))\b(?![’'])"
+)
+"""The court speaks in a sentence that begins with an argument; "argues that this court's ruling" is no answer."""
 _AGREES = re.compile(r"\b(?:correct|right|proper|apt|persuasive)ly\b|\bwell\s+(?:said|put|stated|observed)\b", re.IGNORECASE)
 _A_RIGHT = re.compile(r"\bright\s+(?:to|of|in|not)\b|\b(?:the|a|an|any|no|their|his|her|its|such|of|[a-z]+(?:al|ive|ory))\s+right\b")
 """What somebody has, which is no approval."""
@@ -49,7 +53,7 @@ _CORRECTS = re.compile(
     re.IGNORECASE,
 )
 _ARGUES = re.compile(
-    r"\b(?:assert|argue|contend|submit|urge|maintain|insist|allege)(?:s|d|ed|ted|ting|ing)?\s+(?:[\w’'-]+\s+){0,3}?that\b[^.;“”]{0,60}[“\"‘]?\s*$",
+    r"\b(?:assert|argue|contend|submit|urge|maintain|insist|allege)(?:s|d|ed|ted|ting|ing)?\s+(?:[\w’'-]+\s+){0,3}?that\b(?:[^.;“”]|\b(?:v|vs|Mrs?|Ms|Dr|No|Co|Inc)\.){0,120}[“\"‘]?\s*$",
     re.IGNORECASE,
 )
 _A_CASE = re.compile(
@@ -148,7 +152,7 @@ def _is_its_own(place: Place, lead: str, behind: str) -> bool:
 def _another_in(lead: str) -> str:
     """A side whose case the sentence tells, or another judge whose view."""
     argued = _ARGUES.search(lead) or _ASIDE.search(lead) or _RELIED.search(lead)
-    if _A_CASE.search(lead) is not None or (argued and not _OWN_VOICE.search(lead, argued.start())):
+    if _A_CASE.search(lead) is not None or (argued and not _ANSWERS.search(lead, argued.start())):
         return "one side, whose case it tells"
     other = _DISSENTS.search(lead)
     return f"{other['who']}, whose view it tells" if other and not _OWN_VOICE.search(lead, other.end()) else ""
