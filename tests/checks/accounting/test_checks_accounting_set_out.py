@@ -16,11 +16,11 @@ CASE = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
 FILLED = tuple(f"In year {number} the orchard below the quay was let to gardeners." for number in range(1, 8))
 
 
-def opened(sentence: str, passage: str, *, judge: str = "Thorn", pinned: str = "1") -> list[tuple[Outcome, Reason | None]]:
+def opened(sentence: str, passage: str, *, judge: str = "Thorn", pinned: str = "1", of: str = "c2") -> list[tuple[Outcome, Reason | None]]:
     text = f"{sentence} {CASE}."
     start, at = text.index(CASE), text.index(judge)
     cited = full("c1", span=(start, text.index(" (1996")), pinpoint=pin(pinned, kind=PinKind.PARAGRAPH))
-    voice = Statement(kind=StatementKind.VOICE, citation="c2", words=f"{judge} J", span=(at, at + len(judge) + 2), who=(judge,))
+    voice = Statement(kind=StatementKind.VOICE, citation=of, words=f"{judge} J", span=(at, at + len(judge) + 2), who=(judge,))
     held = authority(numbered(passage, *FILLED), paragraphs_complete=True, paragraph_strategy="eId", pages={})
     found = Setting(document=brief(text), citation=cited, authority=held, statements=(voice,)).ask("accounting")
     return [(one.outcome, one.reason) for one in found if one.part == "set out"]
@@ -42,3 +42,7 @@ OPEN = [(Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)]
 )
 def test_a_judge_of_another_case_is_named_where_his_words_are_set_out(sentence: str, passage: str, pinned: str, found: list) -> None:
     assert opened(sentence, passage, pinned=pinned) == found
+
+
+def test_the_judge_of_the_decision_itself_need_not_be_named_in_his_own_words() -> None:
+    assert opened("Thorn J sat; five lamps are set out in", "Five lamps are named in Alder.", of="c1") == []
