@@ -46,6 +46,7 @@ SEALED = (
     "twentythird",
     "twentyfourth",
     "twentyfifth",
+    "twentysixth",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
