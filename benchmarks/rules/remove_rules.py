@@ -743,6 +743,17 @@ CONDITIONS = [
             ("checks/accounting/whose/cut_off.py", '"" if hedged else _denial', "_denial"),
             ("checks/accounting/whose/below.py", " if not _A_COURT.search(one) or _OWN_VOICE.search(one))", ")"),
             ("checks/accounting/whose/below.py", "not _ANSWERS.search(lead, argued.start())", "True"),
+            ("checks/accounting/whose/below.py", "    if _PROPOSES.search(lead) is not None or (", "    if ("),
+            ("checks/accounting/whose/below.py", "(_REFUSED_NEXT.match(text, end) is not None and not _OWN_VOICE.search(lead))", "False"),
+            (
+                "checks/accounting/whose/below.py",
+                "_REFUSED_NEXT.match(text, end) is not None and not _OWN_VOICE.search(lead)",
+                "_REFUSED_NEXT.match(text, end) is not None",
+            ),
+            ("checks/accounting/whose/speakers.py", "    if places and _FIRST.search(lead) and all(", "    if False and all("),
+            ("checks/accounting/whose/speakers.py", " or not all(told) or _QUOTES.search(lead) or told[0]", " or not all(told) or told[0]"),
+            ("prose/ascribed/rest.py", "    if not _names_its_judge(said) and _is_of_another(", "    if _is_of_another("),
+            ("prose/page/layout.py", "            at = number.end()", "            pass"),
             ("checks/accounting/borne/holdings.py", " and bears_the_names(window, statement.words, names_of(question))", ""),
             (
                 "checks/accounting/borne/holdings.py",

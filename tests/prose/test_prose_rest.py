@@ -217,3 +217,22 @@ def test_a_bracket_over_two_lines_is_found_where_it_stands() -> None:
     told = "noting that boatmen had hidden\ntwelve lamps under the quay"
     text = f"Lamps are needed. {ASHGROVE} ({told})."
     assert [text[slice(*one.span)] for one in said(text) if one.kind is StatementKind.REST] == [told]
+
+
+def test_a_sentence_that_names_the_judge_of_the_case_is_told_of_it() -> None:
+    told = "drew no distinction between both keepers: each had given untruthful evidence to the harbour board."
+    assert any("untruthful evidence" in one for one in rests(f"Faced with two lamps, Marrow J {told} See {ASHGROVE}."))
+    assert not any("untruthful evidence" in one for one in rests(f"Faced with two lamps, the record {told} See {ASHGROVE}."))
+
+
+def test_what_a_bracket_tells_beside_an_outcome_is_left_over() -> None:
+    bracket = "setting aside the order against every ferry but leaving it in force as to lamps upon the quay"
+    assert any("leaving it in force as to lamps" in one for one in rests(f"Lamps are enough. See {ASHGROVE} ({bracket})."))
+
+
+def test_the_number_of_a_paragraph_is_no_part_of_its_sentence() -> None:
+    led = "It is enough to recall the words “of lamps” in"
+    plain, numbered = (said(f"ARGUMENT\n\n{number}{led} {ASHGROVE}.\n\n8. Lamps matter.\n") for number in ("", "7. "))
+    assert [(one.kind, one.words) for one in numbered] == [(one.kind, one.words) for one in plain]
+    there = f"7. The lamps were small in {ASHGROVE}.{{}} There, a lamp of such a sort lights nobody on the quay."
+    assert [one.words for one in said(there.format("")) if "lights nobody" in one.words]

@@ -239,6 +239,10 @@ def test_words_given_to_the_court_are_not_those_of_somebody_of_the_case(lead: st
         ("That is the Second Circuit’s considered finding:", f"The judge said that {WORDS}.", False),
         ("A keeper must know that", f"The appellant contends that this court’s ruling in Alder v. Birch, supra, says {WORDS}.", True),
         ("A keeper must know that", f"The appellant contends that it rained, but this court knows {WORDS}.", False),
+        ("A keeper must know that", f"Respondent’s suggested solution is to require that {WORDS}.", True),
+        ("A keeper must know that", f"The quay was long, and {WORDS}. We see no reason for a rule of this sort.", True),
+        ("A keeper must know that", f"The quay was long, and {WORDS}. See Brief for Respondent 33. We disagree.", True),
+        ("A keeper must know that", f"We said before that {WORDS}. We see no reason to say less.", False),
         ("A keeper must know that", f"The judge said that “{WORDS}.” The Tribunal below took the same line.", True),
         ("A keeper must know that", f"The judge said that “{WORDS}.” So do we hold. The Tribunal below took the same line.", False),
     ],
@@ -251,6 +255,10 @@ def test_words_given_to_the_court_are_not_those_of_somebody_of_the_case(lead: st
         "another court named",
         "an argument about its ruling",
         "its answer to an argument",
+        "a proposal",
+        "refused at once",
+        "refused behind a source",
+        "its own, and kept",
         "adopted by another court",
         "adopted",
     ],
@@ -457,3 +465,22 @@ def test_a_few_words_are_denied_by_their_clause() -> None:
 def test_words_that_the_decision_has_once_without_a_limit_are_not_cut_off() -> None:
     both = f"It held that {WORDS} only in the season of fogs. Later it held that {WORDS}."
     assert not any("which may limit it" in one.says for one in found_of("The court said:", both))
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "lead, passage, opens",
+    [
+        ("In Ashgrove the Court ruled that", f"But see Alder v. Birch, 990 U.S. 4 (1977), where this Court said that {WORDS}.", True),
+        ("In Ashgrove the Court ruled that", f"See Alder v. Birch, 990 U.S. 4 (1977) (holding that {WORDS}).", True),
+        ("The Court, citing its older cases, ruled that", f"See Alder v. Birch, 990 U.S. 4 (1977) (holding that {WORDS}).", False),
+        ("Alder shows that", f"See Alder v. Birch, 990 U.S. 4 (1977) (holding that {WORDS}).", False),
+        ("In Ashgrove the Court ruled that", f"See Alder v. Birch, 990 U.S. 4 (1977). And {WORDS}.", False),
+        ("In Ashgrove the Court ruled that", f"See Alder v. Birch, 990 U.S. 4 (1977) (holding that “{WORDS}”).", False),
+        ("It was this Court that first wrote that", f"As the board itself has said, “{WORDS}.” Alder, 990 N.L.R.B. 2 (1973).", True),
+        ("It was this Court that wrote that", f"As the board itself has said, “{WORDS}.” Alder, 990 N.L.R.B. 2 (1973).", False),
+    ],
+)
+def test_what_a_decision_tells_of_another_case_is_not_what_it_says(lead: str, passage: str, opens: bool) -> None:
+    found = [one.says for one in spoken(lead, passage)]
+    assert any("what the decision tells of" in one or "who wrote them first" in one for one in found) is opens

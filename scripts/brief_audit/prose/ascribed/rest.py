@@ -21,6 +21,7 @@ from brief_audit.prose.told import REPORTED, tells
 from brief_audit.prose.weight import SAID
 
 _SHARP = re.compile(r"[;:—–]\s|\.\s|[()]")
+_CLAUSE = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]|\b(?:because|since|on\s+the\s+ground|but|while|yet|whereas|although|though)\b")
 _PIECE = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]|\b(?:because|since|on\s+the\s+ground)\b")
 _OURS = re.compile(
     r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y|(?:quot|cit)(?:es?|ations?)|[Tt]his\s+(?:[Cc]ourt|case|action|[Tt]ribunal|appeal)"
@@ -105,7 +106,7 @@ def rests(citation: Citation, unit: Unit, said: Sequence[Statement], brief: str)
     left = text[start:end]
     for first, last in ours:
         left = left[: first - start] + " " * (last - first) + left[last - start :]
-    if _is_of_another(unit, left.replace(LAW, " ").replace(QUOTED, " ")):
+    if not _names_its_judge(said) and _is_of_another(unit, left.replace(LAW, " ").replace(QUOTED, " ")):
         behind = _behind_it(text, end)
         start, left = behind, left[behind - start :]
         if len(_TELLING.findall(left)) < _FEWEST:
@@ -171,13 +172,18 @@ def _is_of_another(unit: Unit, words: str) -> bool:
     return _ARGUES.search(words) is not None
 
 
+def _names_its_judge(said: Sequence[Statement]) -> bool:
+    """Whether a judge of the case is named: then the sentence is told of it, whatever words it has."""
+    return any(one.kind is StatementKind.VOICE and one.who and one.owner is Owner.UNKNOWN for one in said)
+
+
 def _taken(unit: Unit, said: Sequence[Statement]) -> Iterator[Span]:
     """Where in the brief the words of the statements stand; of an act, its clause."""
     for one in said:
         if one.kind is not StatementKind.ACT:
             yield one.span
             continue
-        cuts = [0, *(found.start() for found in _PIECE.finditer(unit.text)), len(unit.text)]
+        cuts = [0, *(found.start() for found in _CLAUSE.finditer(unit.text)), len(unit.text)]
         for first, last in pairwise(cuts):
             begin, stop = unit.span(first, last)
             if begin <= one.span[0] < stop:

@@ -225,7 +225,7 @@ class Page:
                 return
             tied = (
                 self._names(citation, start, end)
-                or THERE.search(self.text, start, end)
+                or THERE.search(self.text[start:end])
                 or SAYS_ON.search(self.text, start, end)
                 or tells_of_a_voice(self.text[start:end])
                 or (opens and later == number + 1)

@@ -14,7 +14,7 @@ from brief_audit import patterns as re
 from brief_audit.model.base import Span
 
 CITED, OTHER, QUOTED, LAW = "¦", "¤", "“…”", "§"
-NUMBER = re.compile(r"^\W*(?:\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,4}|[A-Z])[.)]|[0-9]{1,3}(?=\s+[A-Z])|[•·▪*–—-])\s+")
+NUMBER = re.compile(r"\W*(?:\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,4}|[A-Z])[.)]|[0-9]{1,3}(?=\s+[A-Z])|[•·▪*–—-])\s+")
 """The number of a paragraph or the mark of a list, which is no part of the sentence."""
 FEW = 3
 """Quoted words that say nothing by themselves."""

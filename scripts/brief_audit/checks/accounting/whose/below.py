@@ -74,6 +74,17 @@ _CALLED_AN_ARGUMENT = re.compile(
     r"(?:arguments?|contention|submission|logic|position|objection|assertion|theory|premise)\b"
 )
 """The next sentence calls what stands there an argument: "However equitable this argument may appear, …"."""
+_PROPOSES = re.compile(
+    r"\b(?:[Rr]espondents?|[Pp]etitioners?|[Pp]laintiffs?|[Dd]efendants?|[Aa]ppell(?:ants?|ees?)|[Cc]laimants?|[Aa]pplicants?|[Gg]overnment|[Cc]ounsel)"
+    r"(?:[’']s?\s+(?:\w+\s+)?(?:suggested|suggestion|proposed|proposal|preferred|favou?red)|\s+(?:also\s+|\w+ly\s+)?(?:propos(?:es|ed)|suggest(?:s|ed)|advocat(?:es|ed)|would\s+have\s+us))\b"
+    r"(?:[^.;“”]|\b(?:v|vs|Mrs?|Ms|Dr|No)\.){0,200}$"
+)
+"""A side's proposal: "Respondent's suggested solution is to require …"."""
+_REFUSED_NEXT = re.compile(
+    r"[^.;]{0,80}[.”]+\s+(?:(?:See|Brief|Br\.|Tr\.)[^\n]{0,80}?\.\s+)?(?:(?:We|I)\s+(?:see\s+no\s+(?:reason|basis|merit|need)|disagree|reject|decline|(?:are|am)\s+(?:not\s+persuaded|unpersuaded)"
+    r"|(?:do|cannot)\s+(?:not\s+)?(?:agree|accept))\b|Not\s+so\b|(?:That|This)\s+(?:is|was)\s+(?:wrong|incorrect|mistaken|not\s+so|a\s+mischaracteri[sz]ation)\b)"
+)
+"""The next sentence refuses what stands there."""
 _IN_A_PAPER = re.compile(
     r"\b(?:his|her|their|its|[\w’']+[’']s|(?:appellant|respondent|claimant|defendant|plaintiff|applicant|petitioner)s[’'])\s+(?:\w+\s+){0,2}?"
     r"(?:[Ss]keleton(?:\s+[Aa]rgument)?|[Gg]rounds(?:\s+of\s+[Aa]ppeal)?|[Ss]ubmissions|(?:[Ww]itness\s+)?[Ss]tatement(?:\s+of\s+(?:[Cc]ase|[Cc]laim|[Ff]acts))?|[Pp]articulars(?:\s+of\s+[Cc]laim)?"
@@ -165,6 +176,8 @@ def _side_in(place: Place, lead: str) -> str:
     text, (start, end) = place.part.text, place.span
     if _CALLED_AN_ARGUMENT.match(text, end) is not None:
         return "one side, whose argument the next sentence calls it"
+    if _PROPOSES.search(lead) is not None or (_REFUSED_NEXT.match(text, end) is not None and not _OWN_VOICE.search(lead)):
+        return "one side, whose case it tells"
     before, behind = BLANK_LINE.split(text[max(0, start - _EARLIER) : start])[-1], BLANK_LINE.split(text[end : end + _EARLIER])[0]
     told = f"{before} {behind}"
     shown = _REPORTS.search(place.text) is not None  # the words themselves say that somebody argues

@@ -69,3 +69,18 @@ def is_taken_over(place: Place) -> bool:
 def says_that_it_took_over(lead: str) -> bool:
     """Whether a brief says, before quoted words, that the decision adopts them."""
     return _TAKEN_OVER.search(lead) is not None
+
+
+def told_of_a_case(place: Place) -> str:
+    """The other case of which the decision tells the words at a place: "But see Alder v. Birch, …, where this Court | ruled it out"."""
+    text, (start, _) = place.part.text, place.span
+    found = _OF_A_CASE.match(text, max(0, start - _NEAR), start)
+    return " ".join(found["name"].split()) if found is not None else ""
+
+
+_OF_A_CASE = re.compile(
+    r"[\s\S]*\b(?:[Ss]ee(?:,?\s+also|,?\s+e\.g\.,)?|[Cc]f\.|[Aa]ccord|[Cc]ompare|[Cc]ontra)\s+"
+    r"(?P<name>[A-Z][\w’'&.-]*(?:\s+[\w’'&.,-]+){0,6}?\s+v\.?\s+[A-Z][\w’'&.-]*)[^“”;]{0,160}?"
+    r"(?:[0-9]\)?\s*,\s+(?:where|in\s+which)\s[^.;“”\"()]{0,100}|[0-9]\)\s*\((?:hold|find|rul|conclud|reject|affirm|revers|revok|dismiss|grant|den[yi]|uphold|strik|vacat|refus|allow)\w*ing\b[^.;“”\"()]{0,120})$"
+)
+"""Behind a signal and the other case's name: what was decided there."""

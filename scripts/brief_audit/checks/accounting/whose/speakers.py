@@ -13,7 +13,7 @@ from brief_audit.checks.accounting.whose.below import BELOW, told_of_below
 from brief_audit.checks.accounting.whose.cut_off import why_cut_off, why_denied_there
 from brief_audit.checks.accounting.whose.lead_ins import why_turned_round
 from brief_audit.checks.accounting.whose.persons import why_a_persons, why_not_the_named, why_quoted_there
-from brief_audit.checks.accounting.whose.quoted_there import given_up, is_taken_over, says_that_it_took_over
+from brief_audit.checks.accounting.whose.quoted_there import given_up, is_taken_over, says_that_it_took_over, told_of_a_case
 from brief_audit.checks.attribution import is_quoted_there, reported_of
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of
@@ -187,6 +187,24 @@ def why_not_taken_over(question: Question, quotation: Quotation) -> str:
     return ""
 
 
+def why_told_of_another_case(question: Question, quotation: Quotation) -> str:
+    """Why words may not be what this decision says: it tells them of another case, not named in the brief; or others wrote them first."""
+    places = held(question, quotation)
+    lead = _lead(question, quotation)
+    if places and _FIRST.search(lead) and all(place.is_embedded or is_quoted_there(place, of_any=True) for place in places):
+        return "they stand there in quotation marks, as someone else's words, and you say who wrote them first."
+    told = [told_of_a_case(place) for place in places]
+    text = question.material.document.text
+    start, end = whole_sentences(text, quotation.span)
+    if not told or not all(told) or _QUOTES.search(lead) or told[0].split()[0] in text[start : max(end, question.citation.extent[0])]:
+        return ""
+    return f"they stand there as what the decision tells of {told[0]}, and you do not say so."
+
+
+_FIRST = re.compile(
+    r"\b(?:first|originally)\s+(?:wrote|written|said|put|stated|observed|coined|held|phrased|laid\s+down)\b[^.;“”\"]{0,60}[“\"‘]?\s*$|\bcoined\b[^.;“”\"]{0,60}[“\"‘]?\s*$",
+    re.IGNORECASE,
+)
 _ITS_FATE = re.compile(
     r"\b(?:overrul|abrogat|disapprov|disavow|repudiat|retir|forgotten|abandon|discard|reject|no\s+longer|then-|formerly|old(?:er)?\b|depart(?:s|ed|ing)\b|supersed|quot)\w*",
     re.IGNORECASE,
@@ -311,6 +329,7 @@ WHOSE = (
     why_told_of_another,
     why_not_of_another,
     why_not_taken_over,
+    why_told_of_another_case,
     why_turned_round,
     why_cut_off,
     why_denied_there,
