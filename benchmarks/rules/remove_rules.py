@@ -687,7 +687,7 @@ CONDITIONS = [
             ),
             (
                 "checks/accounting/borne/holdings.py",
-                "    borne = [window for window in borne if bears_the_figures(window.words, statement.words)]\n",
+                "    borne = [window for window in borne if _bears_the_particulars(question, window, statement)]\n",
                 "",
             ),
             (
@@ -697,12 +697,12 @@ CONDITIONS = [
             ),
             ("checks/accounting/borne/holdings.py", "len(wanted) if statement.role == SAID and len(wanted) < _FEW else share", "share"),
             ("checks/accounting/borne/holdings.py", "(*reason, *_apart(told, inside))", "_apart(told, inside)"),
-            ("checks/accounting/borne/holdings.py", "if _denies(window.words) is denies and bears_the", "if bears_the"),
+            ("checks/accounting/borne/holdings.py", "if _denies(window.words) is denies and _bears_the", "if _bears_the"),
             ("checks/accounting/borne/windows.py", ">= max(least, top)]", ">= least]"),
             ("checks/accounting/borne/windows.py", "    return [window for window in near if window.single] or near", "    return near"),
             ("checks/accounting/borne/windows.py", "tuple(window for window in windows if not window.asks)", "windows"),
             ("checks/accounting/borne/holdings.py", "len(wanted) if statement.role == SAID and len(wanted) <= _FEW else", ""),
-            ("checks/accounting/borne/holdings.py", " is denies and bears_the_figures(window.words, statement.words)]", " is denies]"),
+            ("checks/accounting/borne/holdings.py", " is denies and _bears_the_particulars(question, window, statement)]", " is denies]"),
             (
                 "checks/accounting/borne/holdings.py",
                 "    if len(wanted) < (_LED_IN if statement.direct else",
@@ -797,7 +797,7 @@ CONDITIONS = [
             ("checks/accounting/borne/holdings.py", "(*reason, *_apart(told, inside))", "reason"),
             (
                 "checks/accounting/borne/holdings.py",
-                "    near = [window for window in near if bears_the_figures(window.words, statement.words)]\n    if len(wanted) < _FEW",
+                "    near = [window for window in near if _bears_the_particulars(question, window, statement)]\n    if len(wanted) < _FEW",
                 "    if len(wanted) < _FEW",
             ),
             ("checks/accounting/whose/below.py", " or _WE_BEHIND.match(behind):", ":"),
@@ -835,7 +835,7 @@ CONDITIONS = [
                 "_LEAD.search(lead) or _NEVER.search(lead)",
             ),
             ("checks/accounting/whose/below.py", "    other = _DISSENTS.search(lead)\n", "    other = None\n"),
-            ("prose/page/layout.py", "THERE.search(self.text, start, end)", "None"),
+            ("prose/page/layout.py", "THERE.search(self.text[start:end])", "None"),
             ("prose/ascribed/rest.py", "not (unit.bracket or unit.near or CITED in text)", "not (unit.near or CITED in text)"),
             ("prose/ascribed/rest.py", "        if _ASCRIBED.search(words) is not None:", "        if False:"),
             ("checks/accounting/borne/windows.py", "if any(first <= one.span[0] < last for first, last in apart):", "if False:"),

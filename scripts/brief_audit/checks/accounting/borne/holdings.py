@@ -113,7 +113,8 @@ def _open_holding(question: Question, statement: Statement) -> str:
 
 
 def _silent(question: Question) -> str:
-    return "the decision says nothing in its own voice at the place you state." if question.authority is not None else _NO_TEXT
+    held = question.authority is not None and question.authority.parts
+    return "the decision says nothing in its own voice at the place you state." if held else _NO_TEXT
 
 
 def _bears_the_particulars(question: Question, window: Window, statement: Statement) -> bool:
