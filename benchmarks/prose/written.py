@@ -47,6 +47,7 @@ SEALED = (
     "twentyfourth",
     "twentyfifth",
     "twentysixth",
+    "twentyseventh",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
