@@ -760,6 +760,13 @@ CONDITIONS = [
                 "windows = at_the_pin(question, bearers(question, statement, reported=_OF",
                 "windows = (bearers(question, statement, reported=_OF",
             ),
+            ("checks/accounting/borne/holdings.py", "borne and in_their_order(window.words, words, names_in(words, own))", "borne"),
+            ("checks/accounting/borne/holdings.py", " and not _turns_a_clause(window.words, _as_written(question, statement))", ""),
+            (
+                "checks/accounting/borne/windows.py",
+                '_OF_A_CASE.sub(r"\\1", " ".join(text[start:end].split()))',
+                '" ".join(text[start:end].split())',
+            ),
             ("checks/accounting/borne/names.py", "name.casefold() not in _GENERAL and name not in own", "name not in own"),
             ("checks/accounting/borne/names.py", "name.casefold() not in _GENERAL and name not in own", "name.casefold() not in _GENERAL"),
             ("checks/accounting/borne/names.py", "BLANK_LINE.split(window.text[max(0, start - _BEFORE) : start])[-1] + ", ""),

@@ -228,6 +228,8 @@ def test_a_sentence_that_names_the_judge_of_the_case_is_told_of_it() -> None:
 def test_what_a_bracket_tells_beside_an_outcome_is_left_over() -> None:
     bracket = "setting aside the order against every ferry but leaving it in force as to lamps upon the quay"
     assert any("leaving it in force as to lamps" in one for one in rests(f"Lamps are enough. See {ASHGROVE} ({bracket})."))
+    where = "reversing dismissal where the officer found a keeper slumped over both lamps"
+    assert any("found a keeper slumped" in one for one in rests(f"Lamps are enough. See {ASHGROVE} ({where})."))
 
 
 def test_the_number_of_a_paragraph_is_no_part_of_its_sentence() -> None:

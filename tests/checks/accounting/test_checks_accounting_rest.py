@@ -198,3 +198,36 @@ def test_a_passage_bears_what_is_told_of_somebody_where_he_is_named(passage: str
 )
 def test_a_name_that_is_nobodys_is_borne_too(words: str, found: list) -> None:
     assert opened("The keeper swore that the tollgate lantern was brought from Marrow by himself, as heard. ", rest(words)) == found
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("the harbour board gave Birch 56 lamps and Alder 55 lamps upon the quay", []),
+        ("the harbour board gave Alder 56 lamps and Birch 55 lamps upon the quay", NOT_COMPARED),
+    ],
+    ids=["as there", "changed about"],
+)
+def test_numbers_stand_among_the_names_as_they_do_there(words: str, found: list) -> None:
+    assert opened("The harbour board gave Birch 56 lamps upon the quay, and it gave Alder 55 lamps. ", rest(words)) == found
+
+
+def test_what_stands_in_the_bracket_behind_another_case_is_no_fact_of_this_one() -> None:
+    told = rest("the keeper himself had lit the tollgate lantern before midnight")
+    fact = "the keeper himself had lit the tollgate lantern before midnight"
+    assert opened(f"We know that {fact}. ", told) == []
+    assert opened(f"We know Alder v. Birch, 990 U.S. 4 (1977) ({fact}). ", told) == NOT_COMPARED
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("the keeper, who could not see the tollgate lantern, did see both harbour lamps", []),
+        ("the keeper, who did see the tollgate lantern, could not see both harbour lamps", NOT_COMPARED),
+        ("the keeper could not see the tollgate lantern", []),
+    ],
+    ids=["as there", "turned", "one clause"],
+)
+def test_what_is_denied_in_one_clause_is_not_denied_in_the_other(words: str, found: list) -> None:
+    tale = rest(words).model_copy(update={"kind": StatementKind.TALE})
+    assert opened("The old keeper could not see the tollgate lantern, but he did see both harbour lamps. ", tale) == found

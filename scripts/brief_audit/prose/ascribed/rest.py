@@ -21,7 +21,9 @@ from brief_audit.prose.told import REPORTED, tells
 from brief_audit.prose.weight import SAID
 
 _SHARP = re.compile(r"[;:—–]\s|\.\s|[()]")
-_CLAUSE = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]|\b(?:because|since|on\s+the\s+ground|but|while|yet|whereas|although|though)\b")
+_CLAUSE = re.compile(
+    r"[;:—–]\s|,\s+|\.\s|[()]|\b(?:because|since|on\s+the\s+ground|but|while|yet|whereas|although|though|where|when|after|in\s+which)\b"
+)
 _PIECE = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]|\b(?:because|since|on\s+the\s+ground)\b")
 _OURS = re.compile(
     r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y|(?:quot|cit)(?:es?|ations?)|[Tt]his\s+(?:[Cc]ourt|case|action|[Tt]ribunal|appeal)"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
 from brief_audit.prose.ascribed import ITEM
@@ -25,6 +25,7 @@ _COUNTED = re.compile(
 """Numbers in words, from two on."""
 
 
+_SEVERAL = 2
 _OF_AN_ACT = re.compile(r"\b(?:Act|Rules|Regulations|Order)s?,?\s+(?:of\s+)?[0-9]{4}\b|\b[0-9]{4}\s+(?:Act|Rules|Regulations|Order)\b")
 """The year by which a law is called."""
 
@@ -38,6 +39,21 @@ def bears_the_figures(passage: str, words: str) -> bool:
             return False
         at = there.index(figure, at) + 1
     return True
+
+
+def in_their_order(passage: str, words: str, names: Sequence[str]) -> bool:
+    """Whether two numbers and more stand among the names as in the passage: "Ash 56 and Birch 55", not "Birch 56 and Ash 55"."""
+    told = _figures_among(words, names)
+    if sum(one.isdigit() for one in told) < _SEVERAL or len(told) == sum(one.isdigit() for one in told):
+        return True
+    there = iter(_figures_among(passage, names))
+    return all(one in there for one in told)
+
+
+def _figures_among(words: str, names: Sequence[str]) -> list[str]:
+    found = [(match.start(), _plain(match)) for match in _FIGURE.finditer(words)]
+    found += [(match.start(), name) for name in names for match in re.finditer(rf"\b{re.escape(name)}\b", words)]
+    return [one for _, one in sorted(found)]
 
 
 def _figures(words: str, *, roughly: bool) -> Iterator[str]:

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.borne.arguments import why_another_fate
 from brief_audit.checks.accounting.borne.at_pin import at_the_pin, pins_of
-from brief_audit.checks.accounting.borne.figures import bears_the_figures
-from brief_audit.checks.accounting.borne.names import bears_the_names
+from brief_audit.checks.accounting.borne.figures import bears_the_figures, in_their_order
+from brief_audit.checks.accounting.borne.names import bears_the_names, names_in
 from brief_audit.checks.accounting.borne.substituted import substituted
 from brief_audit.checks.accounting.borne.windows import (
     SHOWN,
@@ -79,7 +79,7 @@ def open_holding(question: Question, statement: Statement) -> str:
 def _recalled(what: str, ask: Callable[[Question, Statement], str], question: Question, statement: Statement) -> str:
     """What `ask` says: it goes by the words of the statement and of the citation, and by the texts of the authority."""
     texts = [part.text for part in question.authority.parts] if question.authority is not None else []
-    pins = [pin.text for pin in pins_of(question)]
+    pins = [_as_written(question, statement), *(pin.text for pin in pins_of(question))]
     given = (statement.words, statement.role, str(statement.direct), str(of_a_separate_one(question)), names_of(question), *pins, *texts)
     return question.material.recalled.of(what, given, str, lambda: ask(question, statement))
 
@@ -118,8 +118,34 @@ def _silent(question: Question) -> str:
 
 
 def _bears_the_particulars(question: Question, window: Window, statement: Statement) -> bool:
-    """Whether a passage has the numbers and the names of a statement."""
-    return bears_the_figures(window.words, statement.words) and bears_the_names(window, statement.words, names_of(question))
+    """Whether a passage has the numbers and the names of a statement, in their order, and denies no clause that it affirms."""
+    words, own = statement.words, names_of(question)
+    borne = bears_the_figures(window.words, words) and bears_the_names(window, words, own)
+    in_order = borne and in_their_order(window.words, words, names_in(words, own))
+    return in_order and not _turns_a_clause(window.words, _as_written(question, statement))
+
+
+def _as_written(question: Question, statement: Statement) -> str:
+    """The words of a statement with their commas: those of a rest are strung together without them."""
+    rest = statement.kind is StatementKind.REST
+    return question.material.document.text[slice(*statement.span)] if rest else statement.words
+
+
+def _turns_a_clause(passage: str, words: str) -> bool:
+    """Whether a clause of the words is denied, and the clause of the passage that has its words is not, or the other way round."""
+    there = [(stems(clause), _denies(clause)) for clause in _CLAUSES.split(passage)]
+    clauses = [clause for clause in _CLAUSES.split(words) if len(clause.split()) > 1]
+    for clause in clauses if len(clauses) > 1 else ():
+        wanted = stems(clause)
+        bearing = [denied for own, denied in there if len(wanted & own) >= _ALMOST * len(wanted)] if len(wanted) >= _SOME else []
+        if bearing and _denies(clause) not in bearing:
+            return True
+    return False
+
+
+_CLAUSES = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]|\b(?:but|although|though|while|whereas|yet|who|which)\b")
+_SOME, _ALMOST = 3, 0.9
+"""Telling words of a clause, and of these so many in one of the passage's."""
 
 
 def _called(statement: Statement) -> str:

@@ -32,12 +32,17 @@ _BEFORE = 900
 
 def bears_the_names(window: Window, words: str, own: str) -> bool:
     """Whether every name in the words, those of the case aside, stands in a passage, or before it in its paragraph."""
-    names = dict.fromkeys(name for name in _names(words) if name.casefold() not in _GENERAL and name not in own)
+    names = names_in(words, own)
     if not names:
         return True
     start, end = window.span
     there = BLANK_LINE.split(window.text[max(0, start - _BEFORE) : start])[-1] + window.text[start:end]
     return all(re.search(rf"\b{re.escape(name)}", there, re.IGNORECASE) for name in names)
+
+
+def names_in(words: str, own: str) -> list[str]:
+    """The names in the words, each once; `own`: how the case itself is called."""
+    return list(dict.fromkeys(name for name in _names(words) if name.casefold() not in _GENERAL and name not in own))
 
 
 def _names(words: str) -> Iterator[str]:

@@ -26,6 +26,8 @@ _KEPT = 8
 """Texts whose sentences are remembered: those of one authority are asked about again and again, and by the next brief."""
 _BROKEN = re.compile(r"(?<=[a-z])-\s+(?=[a-z])")
 """A word broken at the end of a line."""
+_OF_A_CASE = re.compile(r"(\b(?:1[6-9]|20)[0-9]{2}\)\s)\([^()]{12,500}\)")
+"""The bracket behind a citation, which tells of that case."""
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
 _COMMON = word_set(
     "court courts judge claim claims party parties question whether which would their there these those under where"
@@ -141,7 +143,7 @@ def _windows(text: str, apart: tuple[Span, ...], reported: bool, below: bool) ->
 def _sentences(text: str) -> tuple[_Sentence, ...]:
     sides, found = _of_sides(text), []
     for start, end in sentences_of(text):
-        words = " ".join(text[start:end].split())
+        words = _OF_A_CASE.sub(r"\1", " ".join(text[start:end].split()))
         of_a_side = _ANOTHERS.search(words) is not None or any(first < end <= last for first, last in sides)
         found.append(_Sentence((start, end), words, stems(words), _ENDS_ASKING.search(words) is not None, of_a_side))
     return tuple(found)
