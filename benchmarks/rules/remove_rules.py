@@ -741,6 +741,7 @@ CONDITIONS = [
             ),
             ("checks/accounting/whose/cut_off.py", " if framed is not None and not affirmed else", " if framed is not None else"),
             ("checks/accounting/whose/cut_off.py", '"" if hedged else _denial', "_denial"),
+            ("checks/accounting/whose/cut_off.py", ' or (alone and framed["subject"])', ""),
             ("checks/accounting/whose/below.py", " if not _A_COURT.search(one) or _OWN_VOICE.search(one))", ")"),
             ("checks/accounting/whose/below.py", "not _ANSWERS.search(lead, argued.start())", "True"),
             ("checks/accounting/whose/below.py", "    if _PROPOSES.search(lead) is not None or (", "    if ("),

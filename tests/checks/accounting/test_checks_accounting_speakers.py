@@ -441,6 +441,8 @@ def test_words_that_the_brief_ends_where_the_decision_limits_them_are_opened(beh
         ("The byelaw gives the keepers", f"This is not to say {WORDS}.", True),
         ("It is required that", f"We see no basis for requiring that {WORDS}.", True),
         ("It is required that", f"We refuse to find that in all seasons {WORDS}.", True),
+        ("The point was put this way:", f"We refuse to find that in all seasons {WORDS}.", False),
+        ("The point was put this way:", f"We refuse to find that {WORDS}.", True),
         ("It is required that", f"Nor is it surprising that {WORDS}.", False),
         ("It is not required that", f"We see no basis for requiring that {WORDS}.", False),
         ("The byelaw gives the keepers", f"It does not give the keepers {WORDS}. It gives the pilots {WORDS}.", False),

@@ -57,7 +57,7 @@ _NOT_TO_SAY = re.compile(
 """What denies the clause behind it, however long: "this is not to say | an agency may wait"."""
 _FRAMED = re.compile(
     r"(?:\b(?:not|never|nor|no|nothing|without|cannot|hardly|unable|refus\w+|reject\w*|declin\w+|disagree\w*)|n[’']t)\b"
-    r"(?P<frame>(?:\s+[\w’'-]+){0,8}?)\s+that\b\s*(?:[\w’'-]+\s+){0,3}[“\"]?$",
+    r"(?P<frame>(?:\s+[\w’'-]+){0,8}?)\s+that\b\s*(?P<subject>(?:[\w’'-]+\s+){0,3})[“\"]?$",
     re.IGNORECASE,
 )
 """What denies or refuses the clause behind it: "we see no basis for requiring that | notice be in writing"."""
@@ -90,18 +90,19 @@ def why_denied_there(question: Question, quotation: Quotation) -> str:
         return ""
     most = _NEAR if len(quotation.text.split()) < _FEWEST else _STRAIGHT
     hedged = _HEDGED.search(text, begins, start) is not None
-    denied = [_framed(place) or ("" if hedged else _denial(place, most)) for place in held(question, quotation)]
+    alone = text[:start].rstrip(' \n“"‘').endswith(":")
+    denied = [_framed(place, alone=alone) or ("" if hedged else _denial(place, most)) for place in held(question, quotation)]
     if not denied or not all(denied):
         return ""
     return f"every word of it stands there, but behind “{denied[0]}”, and you write them without that."
 
 
-def _framed(place: Place) -> str:
-    """The words before a place that deny the whole clause in which it stands."""
+def _framed(place: Place, *, alone: bool) -> str:
+    """The words before a place that deny the clause in which it stands; its beginning, where the brief sets the words off `alone`."""
     text, start = place.part.text, place.span[0]
     said = _NOT_TO_SAY.search(text, max(0, start - _SHOWN), start)
     framed = said or _FRAMED.search(text, whole_sentences(text, place.span)[0], start)
-    affirmed = framed is not None and said is None and _TAKEN_FOR_TRUE.search(framed["frame"])
+    affirmed = framed is not None and said is None and (_TAKEN_FOR_TRUE.search(framed["frame"]) or (alone and framed["subject"]))
     return " ".join(framed[0].split()) if framed is not None and not affirmed else ""
 
 
