@@ -405,6 +405,8 @@ def test_words_that_are_called_discarded_behind_them_are_not_the_decisions_own()
         (f" ({CASE}).", " if the harbour board had been told", True),
         (f": {CASE}.", ", except on market days", True),
         (f"; {CASE}.", " brought to the quay by its owner", True),
+        (f"; {CASE}.", " provided the harbour board is told", True),
+        (f"; {CASE}.", " provided an incentive to row", False),
         (f". {CASE}.", ", and the rain fell", False),
         (f". {CASE}.", "", False),
         (f", and it sank. {CASE}.", " only in the season of fogs", False),

@@ -21,7 +21,7 @@ _SHOWN_CUT = re.compile(r"(?:…|\.\s?\.\s?\.|\*\s?\*|[—–-]|\[[^\]]*\])[.\s]
 _ENDS = re.compile(r"[”\"’'\s]*(?:[.;:(\[]|$)")
 """What stands behind the mark where the sentence of the brief ends, or only a citation follows."""
 _LIMITS = re.compile(
-    r"[”\"’'\s]*,?\s*(?:and\s+)?(?P<word>only|solely|if|unless|except\w*|save|provided|(?:so|as|in\s?so)\s+(?:long|far)\s+as|insofar|subject\s+to|until|to\s+the\s+extent"
+    r"[”\"’'\s]*,?\s*(?:and\s+)?(?P<word>only|solely|if|unless|except\w*|save|provided(?!\s+an?\s+\w+\s+(?:to|for|of|by)\b|\s+(?:by|for|to|with)\b)|(?:so|as|in\s?so)\s+(?:long|far)\s+as|insofar|subject\s+to|until|to\s+the\s+extent"
     r"|in\s+(?:exceptional|rare|extreme|extraordinary|limited|certain|some|the\s+absence)\b|absent|without|other\s+than|but\b(?!\s+also)|although|though)\b",
     re.IGNORECASE,
 )
