@@ -755,13 +755,13 @@ CONDITIONS = [
             ("checks/accounting/whose/speakers.py", " or not all(told) or _QUOTES.search(lead) or told[0]", " or not all(told) or told[0]"),
             ("prose/ascribed/rest.py", "    if not _names_its_judge(said) and _is_of_another(", "    if _is_of_another("),
             ("prose/page/layout.py", "            at = number.end()", "            pass"),
-            ("checks/accounting/borne/holdings.py", " and bears_the_names(window, words, own)", ""),
+            ("checks/accounting/borne/holdings.py", " and bears_the_names(window, names)", ""),
             (
                 "checks/accounting/borne/holdings.py",
                 "windows = at_the_pin(question, bearers(question, statement, reported=_OF",
                 "windows = (bearers(question, statement, reported=_OF",
             ),
-            ("checks/accounting/borne/holdings.py", "borne and in_their_order(window.words, words, names_in(words, own))", "borne"),
+            ("checks/accounting/borne/holdings.py", "borne and in_their_order(window.words, words, names)", "borne"),
             ("checks/accounting/borne/holdings.py", " and not _turns_a_clause(window.words, _as_written(question, statement))", ""),
             (
                 "checks/accounting/borne/windows.py",

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.borne import beside, labelled, pins_of
+from brief_audit.checks.accounting.borne import places_stated
 from brief_audit.checks.base import Question
-from brief_audit.checks.pinpoint import ruler_for
 from brief_audit.model.base import Reason
 from brief_audit.model.claim import StatementKind
 from brief_audit.model.finding import Finding
@@ -43,9 +42,6 @@ def open_set_out(question: Question) -> Iterator[Finding]:
 
 def _there(question: Question) -> str:
     """What stands where the citation points, and beside it; all of the decision where its text does not mark that."""
-    stated = pins_of(question)
-    ruler = ruler_for(question, stated[0]) if stated else None
-    labels = labelled(question, ruler) if ruler is not None else []
-    near = beside(labels, stated)
+    stated = [one.words for one in places_stated(question)]
     parts = question.authority.parts if question.authority is not None else ()
-    return "\n".join(labels[number].words for number in sorted(near)) if near else "\n".join(part.text for part in parts)
+    return "\n".join(stated or (part.text for part in parts))

@@ -21,10 +21,8 @@ from brief_audit.prose.told import REPORTED, tells
 from brief_audit.prose.weight import SAID
 
 _SHARP = re.compile(r"[;:—–]\s|\.\s|[()]")
-_CLAUSE = re.compile(
-    r"[;:—–]\s|,\s+|\.\s|[()]|\b(?:because|since|on\s+the\s+ground|but|while|yet|whereas|although|though|where|when|after|in\s+which)\b"
-)
 _PIECE = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]|\b(?:because|since|on\s+the\s+ground)\b")
+_CLAUSE = re.compile(rf"{_PIECE.pattern}|\b(?:but|while|yet|whereas|although|though|where|when|after|in\s+which)\b")
 _OURS = re.compile(
     r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y|(?:quot|cit)(?:es?|ations?)|[Tt]his\s+(?:[Cc]ourt|case|action|[Tt]ribunal|appeal)"
     r"|(?:Plaintiff|Defendant|Respondent|Claimant|Appellant|Appellee|Petitioner|Movant|Owner)(?:s?[’']s?|s)?)\b"

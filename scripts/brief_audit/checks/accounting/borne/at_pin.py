@@ -63,14 +63,18 @@ def beside(labels: Sequence[Labelled], stated: Sequence[Pinpoint]) -> set[int]:
     return {number + step for number in at for step in (-1, 0, 1)} & set(range(len(labels)))
 
 
-def at_the_pin(question: Question, windows: tuple[Window, ...]) -> tuple[Window, ...]:
-    """The windows that stand where the citation points; all of them where it points nowhere that the text marks."""
+def places_stated(question: Question) -> list[Labelled]:
+    """The places where the citation points, and those beside them, in order; none where it points nowhere that the text marks."""
     stated = pins_of(question)
     ruler = ruler_for(question, stated[0]) if stated else None
-    if ruler is None or ruler.kind is PinKind.FOOTNOTE:
-        return windows
-    labels = labelled(question, ruler)
-    near = [labels[number] for number in sorted(beside(labels, stated))]
+    labels = labelled(question, ruler) if ruler is not None else []
+    return [labels[number] for number in sorted(beside(labels, stated))]
+
+
+def at_the_pin(question: Question, windows: tuple[Window, ...]) -> tuple[Window, ...]:
+    """The windows that stand where the citation points; all of them where it points to a note, or nowhere that the text marks."""
+    stated = pins_of(question)
+    near = places_stated(question) if stated and stated[0].kind is not PinKind.FOOTNOTE else []
     if not near:
         return windows
     return tuple(

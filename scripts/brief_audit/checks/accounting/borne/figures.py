@@ -44,7 +44,7 @@ def bears_the_figures(passage: str, words: str) -> bool:
 def in_their_order(passage: str, words: str, names: Sequence[str]) -> bool:
     """Whether two numbers and more stand among the names as in the passage: "Ash 56 and Birch 55", not "Birch 56 and Ash 55"."""
     told = _figures_among(words, names)
-    if sum(one.isdigit() for one in told) < _SEVERAL or len(told) == sum(one.isdigit() for one in told):
+    if not _SEVERAL <= sum(one.isdigit() for one in told) < len(told):
         return True
     there = iter(_figures_among(passage, names))
     return all(one in there for one in told)

@@ -119,9 +119,10 @@ def _silent(question: Question) -> str:
 
 def _bears_the_particulars(question: Question, window: Window, statement: Statement) -> bool:
     """Whether a passage has the numbers and the names of a statement, in their order, and denies no clause that it affirms."""
-    words, own = statement.words, names_of(question)
-    borne = bears_the_figures(window.words, words) and bears_the_names(window, words, own)
-    in_order = borne and in_their_order(window.words, words, names_in(words, own))
+    words = statement.words
+    names = names_in(words, names_of(question))
+    borne = bears_the_figures(window.words, words) and bears_the_names(window, names)
+    in_order = borne and in_their_order(window.words, words, names)
     return in_order and not _turns_a_clause(window.words, _as_written(question, statement))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.borne.windows import Window
@@ -30,9 +30,8 @@ _GENERAL = word_set(
 _BEFORE = 900
 
 
-def bears_the_names(window: Window, words: str, own: str) -> bool:
-    """Whether every name in the words, those of the case aside, stands in a passage, or before it in its paragraph."""
-    names = names_in(words, own)
+def bears_the_names(window: Window, names: Sequence[str]) -> bool:
+    """Whether every one of the names stands in a passage, or before it in its paragraph."""
     if not names:
         return True
     start, end = window.span
@@ -41,7 +40,7 @@ def bears_the_names(window: Window, words: str, own: str) -> bool:
 
 
 def names_in(words: str, own: str) -> list[str]:
-    """The names in the words, each once; `own`: how the case itself is called."""
+    """The names in the words, each once, those of the case aside; `own`: how it is called."""
     return list(dict.fromkeys(name for name in _names(words) if name.casefold() not in _GENERAL and name not in own))
 
 
