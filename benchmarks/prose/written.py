@@ -48,6 +48,7 @@ SEALED = (
     "twentyfifth",
     "twentysixth",
     "twentyseventh",
+    "twentyeighth",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
