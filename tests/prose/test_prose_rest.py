@@ -238,3 +238,14 @@ def test_the_number_of_a_paragraph_is_no_part_of_its_sentence() -> None:
     assert [(one.kind, one.words) for one in numbered] == [(one.kind, one.words) for one in plain]
     there = f"7. The lamps were small in {ASHGROVE}.{{}} There, a lamp of such a sort lights nobody on the quay."
     assert [one.words for one in said(there.format("")) if "lights nobody" in one.words]
+
+
+def test_a_sentence_before_a_colon_that_names_a_party_is_told_of_the_case() -> None:
+    told = "case was supported by the evidence of keepers who had mistaken one lamp for another"
+    assert any("mistaken one lamp" in one for one in rests(f"Ashgrove’s {told}: {ASHGROVE}."))
+    assert not any("mistaken one lamp" in one for one in rests(f"The ferry’s {told}: {ASHGROVE}."))
+
+
+def test_what_is_told_of_the_court_below_is_left_over_beside_its_act() -> None:
+    below = "The district court had thrown out the lamp count as premature without reaching its substance, and the Court agreed."
+    assert any("premature without reaching its substance" in one for one in rests(f"{below} {ASHGROVE}."))

@@ -59,6 +59,7 @@ from brief_audit.checks.accounting.divisions import open_divisions
 from brief_audit.checks.accounting.dockets import PART as DOCKET_NUMBER
 from brief_audit.checks.accounting.dockets import ask_dockets
 from brief_audit.checks.accounting.pinned import open_pinned
+from brief_audit.checks.accounting.pointed_at import open_pointed_at
 from brief_audit.checks.accounting.quotations import in_short, is_quoted, open_quotations
 from brief_audit.checks.accounting.set_out import open_set_out
 from brief_audit.checks.accounting.submissions import open_submission
@@ -96,6 +97,7 @@ def ask(question: Question) -> Iterator[Finding]:
     yield from ask_dockets(question)
     yield from open_pinned(question)
     yield from open_set_out(question)
+    yield from open_pointed_at(question)
     if question.authority is None:
         yield from _without_text(question)
         return

@@ -38,7 +38,7 @@ def open_quotations(question: Question) -> Iterator[Finding]:
             reason, says = why
             says = f"You write “{quotation.in_short}”: {says}"
             yield question.unverifiable(reason, says, part="words", quotation=quotation.id, claim_span=quotation.span)
-    for quotation in _borne(question):
+    for quotation in quotations_of(question):
         if another := next(filter(None, (why(question, quotation) for why in WHOSE)), ""):
             says = f"You write “{quotation.in_short}”: {another}"
             yield question.unverifiable(Reason.NOT_COMPARED, says, part="speaker", quotation=quotation.id, claim_span=quotation.span)
@@ -47,10 +47,11 @@ def open_quotations(question: Question) -> Iterator[Finding]:
 def is_quoted(question: Question, span: Span) -> bool:
     """Whether what is said there is said within words that the brief quotes of the decision: they are compared as a quotation."""
     (start, end), marks = span, 1
-    return any(one.span[0] - marks <= start and end <= one.span[1] + marks for one in _borne(question))
+    return any(one.span[0] - marks <= start and end <= one.span[1] + marks for one in quotations_of(question))
 
 
-def _borne(question: Question) -> list[Quotation]:
+def quotations_of(question: Question) -> list[Quotation]:
+    """The quotations that the citation bears, or in whose reach it stands."""
     return question.material.once("borne", lambda: _by_bearer(question)).get(question.citation.id, [])
 
 

@@ -170,11 +170,11 @@ def _places(citation: Citation, unit: Unit, plain: str) -> Iterator[tuple[int, i
         yield from _clauses(text, plain)
     elif unit.near and not unit.bare:
         yield from (match.span("clause") for match in _THERE.finditer(text) if match["rule"] or not (speaks(text) or tells(text)))
-    elif unit.bare and (_ASKS.search(text) or _is_of_a_party(citation, text)):
+    elif unit.bare and (_ASKS.search(text) or is_of_a_party(citation, text)):
         yield 0, len(text)
 
 
-def _is_of_a_party(citation: Citation, text: str) -> bool:
+def is_of_a_party(citation: Citation, text: str) -> bool:
     """Whether the sentence names a party of the case, and nothing keeps it apart: it tells of the case, in whatever tense."""
     names = {word for party in citation.parties for word in distinctive_words(party)}
     opened = _OF_SOMEONE.match(text)

@@ -15,7 +15,7 @@ from brief_audit import patterns as re
 from brief_audit.model.base import Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.ascribed.residue import APPENDED
+from brief_audit.prose.ascribed.residue import APPENDED, is_of_a_party
 from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Unit
 from brief_audit.prose.told import REPORTED, tells
 from brief_audit.prose.weight import SAID
@@ -106,7 +106,8 @@ def rests(citation: Citation, unit: Unit, said: Sequence[Statement], brief: str)
     left = text[start:end]
     for first, last in ours:
         left = left[: first - start] + " " * (last - first) + left[last - start :]
-    if not _names_its_judge(said) and _is_of_another(unit, left.replace(LAW, " ").replace(QUOTED, " ")):
+    surely = _names_its_judge(said) or is_of_a_party(citation, left)
+    if not surely and _is_of_another(unit, left.replace(LAW, " ").replace(QUOTED, " ")):
         behind = _behind_it(text, end)
         start, left = behind, left[behind - start :]
         if len(_TELLING.findall(left)) < _FEWEST:
@@ -178,9 +179,9 @@ def _names_its_judge(said: Sequence[Statement]) -> bool:
 
 
 def _taken(unit: Unit, said: Sequence[Statement]) -> Iterator[Span]:
-    """Where in the brief the words of the statements stand; of an act, its clause."""
+    """Where in the brief the words of the statements stand; of an act of the court itself, its clause."""
     for one in said:
-        if one.kind is not StatementKind.ACT:
+        if one.kind is not StatementKind.ACT or one.owner is Owner.BELOW:
             yield one.span
             continue
         cuts = [0, *(found.start() for found in _CLAUSE.finditer(unit.text)), len(unit.text)]
