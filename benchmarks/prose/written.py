@@ -49,6 +49,8 @@ SEALED = (
     "twentysixth",
     "twentyseventh",
     "twentyeighth",
+    "twentyninth",
+    "thirtieth",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
