@@ -409,7 +409,8 @@ def test_words_that_are_called_discarded_behind_them_are_not_the_decisions_own()
         (f"; {CASE}.", " provided an incentive to row", False),
         (f". {CASE}.", ", and the rain fell", False),
         (f". {CASE}.", "", False),
-        (f", and it sank. {CASE}.", " only in the season of fogs", False),
+        (f", and it sank. {CASE}.", " only in the season of fogs", True),
+        (f", and it sank. {CASE}.", " if the harbour board had been told", False),
         (f" … {CASE}.", " only in the season of fogs", False),
     ],
 )
@@ -469,6 +470,24 @@ def test_a_few_words_are_denied_by_their_clause() -> None:
 def test_words_that_the_decision_has_once_without_a_limit_are_not_cut_off() -> None:
     both = f"It held that {WORDS} only in the season of fogs. Later it held that {WORDS}."
     assert not any("which may limit it" in one.says for one in found_of("The court said:", both))
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "behind, passage, opens",
+    [
+        ("with or without a bell", f"It held that {WORDS}, but only behind a ringing bell.", True),
+        ("but only where a bell was ringing", f"It held that {WORDS}, but only behind a ringing bell.", False),
+        ("with or without a bell", f"It held that {WORDS} in the season of fogs.", False),
+    ],
+)
+def test_a_limit_left_out_within_a_sentence_opens(behind: str, passage: str, opens: bool) -> None:
+    text = f"The court said that “{WORDS},” {behind}. {CASE}."
+    start = text.index(WORDS)
+    said = quotation(WORDS, span=(start, start + len(WORDS)), citations=("c1",))
+    cited = full("c1", span=(text.index("990"), text.index(" (1996")))
+    found = Setting(document=brief(text), citation=cited, quotations=(said,), authority=held(passage)).ask("accounting")
+    assert any("which may limit it" in one.says for one in found) is opens
 
 
 @pytest.mark.rule("VERIFIED_CORRECT")

@@ -26,6 +26,12 @@ _LIMITS = re.compile(
     re.IGNORECASE,
 )
 """How a clause goes on that takes back some of what stands before it."""
+_SURELY = re.compile(r"[”\"’'\s]*,?\s*(?:and\s+|but\s+)?(?:only|unless|except|provided\s+that|(?:so|as)\s+long\s+as)\b", re.IGNORECASE)
+"""What limits the words even where the brief's own sentence goes on behind them."""
+_GOES_ON = re.compile(r"[”\"’']*,?[”\"’']*(?P<rest>[^.;“\"]*)")
+_LETTERS = re.compile(r"[^\W\d_]{4,}")
+_STEM, _TAKEN_UP = 5, 0.4
+"""Of the telling words with which the decision goes on, so many in the brief's own: it tells of the limit itself."""
 _NARROWS = re.compile(
     r"\s+(?P<word>brought|made|based|limited|confined|directed|founded|restricted|framed|taken)\s+(?:only|solely|to|on|by|in|for|against|under|upon|at)\b"
 )
@@ -74,9 +80,11 @@ _NEAR, _STRAIGHT = 4, 1
 
 def why_cut_off(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that words which the brief ends say what they say in the decision; empty where they end there, too."""
-    if not _is_ended(question, quotation):
+    words, ended = quotation.text, _is_ended(question, quotation)
+    if len(words.split()) < _FEWEST or _SHOWN_CUT.search(words):
         return ""
-    rests = [_rest(place) for place in held(question, quotation)]
+    behind = question.material.document.text[quotation.span[1] :]
+    rests = [_rest(place) if ended else _left_out(place, behind) for place in held(question, quotation)]
     if not rests or not all(rests):
         return ""
     return f"every word of it stands there, but you end it where the decision goes on: “{rests[0]}”, which may limit it."
@@ -118,10 +126,7 @@ def _denial(place: Place, most: int) -> str:
 def _is_ended(question: Question, quotation: Quotation) -> bool:
     """Whether the brief presents the quoted words as the end of a sentence."""
     text, (start, end) = question.material.document.text, quotation.span
-    words = text[start:end]
-    if len(words.split()) < _FEWEST or _SHOWN_CUT.search(words):
-        return False
-    return _STOPPED.search(words) is not None or _ENDS.match(text, end) is not None
+    return _STOPPED.search(text, start, end) is not None or _ENDS.match(text, end) is not None
 
 
 def _rest(place: Place) -> str:
@@ -130,3 +135,15 @@ def _rest(place: Place) -> str:
     if not (_LIMITS.match(text, end) or _NARROWS.match(text, end)):
         return ""
     return " ".join(text[end : whole_sentences(text, place.span)[1]].split())[:_SHOWN]
+
+
+def _left_out(place: Place, behind: str) -> str:
+    """How the decision goes on to limit words behind which the brief goes on in its own, and tells nothing of the limit."""
+    rest = _rest(place) if _SURELY.match(place.part.text, place.span[1]) else ""
+    goes_on = _GOES_ON.match(behind)
+    limit, told = _stems(rest), _stems(goes_on["rest"] if goes_on is not None else "")
+    return "" if len(limit & told) > _TAKEN_UP * len(limit) else rest
+
+
+def _stems(words: str) -> frozenset[str]:
+    return frozenset(word[:_STEM].casefold() for word in _LETTERS.findall(words))
