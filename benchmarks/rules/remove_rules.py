@@ -759,6 +759,9 @@ CONDITIONS = [
             ("checks/accounting/pointed_at.py", ' if _POINTS.match(quotation.text) else ""', ""),
             ("checks/accounting/pointed_at.py", " and bears_the_figures(there, lead)", ""),
             ("checks/accounting/pointed_at.py", "len(wanted & stems(there)) >= _SHARE * len(wanted) and ", ""),
+            ("checks/accounting/whose/lead_ins.py", " or behind or _of_the_thing(lead, quotation)", " or behind"),
+            ("checks/accounting/whose/lead_ins.py", "    if found is None or _DENIES.search(quotation.text):", "    if found is None:"),
+            ("prose/page/layout.py", "                yield from self._leads_in(citation, earlier)\n", ""),
             ("checks/accounting/whose/cut_off.py", " if ended else _left_out(place, behind)", ""),
             (
                 "checks/accounting/whose/cut_off.py",

@@ -249,3 +249,12 @@ def test_a_sentence_before_a_colon_that_names_a_party_is_told_of_the_case() -> N
 def test_what_is_told_of_the_court_below_is_left_over_beside_its_act() -> None:
     below = "The district court had thrown out the lamp count as premature without reaching its substance, and the Court agreed."
     assert any("premature without reaching its substance" in one for one in rests(f"{below} {ASHGROVE}."))
+
+
+@pytest.mark.parametrize("block", ["“No lamp was lit on the ferry.”", "“No lamp was lit on the ferry.”\n\n“Nor was a bell rung.”"])
+def test_what_leads_to_words_set_off_before_a_citation_alone_is_told_of_the_case(block: str) -> None:
+    led = "Marrow J, reversing the harbour board, put it in these words"
+    kinds = {StatementKind.VOICE, StatementKind.ACT}
+    assert kinds <= {one.kind for one in said(f"The rule is old. {led}:\n\n{block}\n\n{ASHGROVE}.")}
+    assert not kinds & {one.kind for one in said(f"The rule is old. {led}.\n\nLamps matter.\n\n{ASHGROVE}.")}
+    assert not kinds & {one.kind for one in said(f"{led}.\n\n{block}\n\n{ASHGROVE}.")}

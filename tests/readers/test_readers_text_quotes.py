@@ -44,6 +44,12 @@ def test_a_quotation_of_two_paragraphs_goes_on() -> None:
     assert len(quoted(f"{BODY}The court held:\n\n{QUOTE}\n\n{QUOTE}\n\nThat is all.")) == 2
 
 
+def test_a_paragraph_of_one_very_long_line_is_one() -> None:
+    words = "A notice that names no dwelling binds nobody, and the tenant may stay where he is until another notice names the dwelling."
+    assert quoted(f"{BODY}The court held:\n\n    {words}\n\n{CITE}") == [words]
+    assert quoted(f"{BODY}The court held so.\n\n    {words}\n\n{CITE}") == []
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -37,8 +37,21 @@ OPEN = [(Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)]
         ("On rule 7 the judge was brisk. Of the ferry suspended by a bargain she said:", FERRY, "This argument is hopeless", []),
         ("Of the submission that the harbour board acknowledged the broken lamps she said:", FERRY, "No argument is hopeless", []),
         ("She said:", FERRY, "This argument is hopeless", []),
+        ("Of the submission that the harbour board acknowledged the broken lamps she said:", FERRY, "It is hopeless", OPEN),
+        ("Of the submission that the harbour board acknowledged the broken lamps she said:", FERRY, "It is clear that all was lost", []),
+        ("It is enough to recall the very words of the passage:", FERRY, "This argument is hopeless", []),
     ],
-    ids=["the same", "another argument", "another number", "the same number", "it does not point back", "nothing leads to it"],
+    ids=[
+        "the same",
+        "another argument",
+        "another number",
+        "the same number",
+        "it does not point back",
+        "nothing leads to it",
+        "a pronoun",
+        "no pronoun",
+        "only led in",
+    ],
 )
 def test_words_that_point_back_stand_behind_the_same_thing(lead: str, before: str, words: str, found: list) -> None:
     assert opened(lead, before, words) == found

@@ -375,15 +375,48 @@ def test_words_that_the_decision_quotes_to_give_them_up_are_opened(lead: str, pa
         ("The Court rejected the notion that", f"We hold that {WORDS}.", True),
         ("The Court doubted that", f"We hold that {WORDS}.", True),
         ("Nowhere did the Court suggest that", f"We hold that {WORDS}.", True),
+        ("The Court rejected the notion that", f"This is a naked assertion. We hold that {WORDS}.", True),
+        ("The Court rejected any lamp on the ferry:", f"We hold that {WORDS}.", False),
+        ("The Court rejected the ferry rule:", f"The ferry has a lamp. We hold that {WORDS}.", False),
         ("The Court rejected the notion that", f"The keeper argued that {WORDS}.", False),
         ("The Court rejected the notion that", f"It is said that {WORDS}. That is wrong.", False),
         ("The Court rejected the appeal, holding that", f"We hold that {WORDS}.", False),
         ("The Court held that", f"We hold that {WORDS}.", False),
     ],
-    ids=["rejected", "doubted", "nowhere", "argued there", "wrong there", "what it rejects is another thing", "held"],
+    ids=[
+        "rejected",
+        "doubted",
+        "nowhere",
+        "an assertion",
+        "words that deny",
+        "a reason that denies",
+        "argued there",
+        "wrong there",
+        "what it rejects is another thing",
+        "held",
+    ],
 )
 def test_words_that_are_said_to_be_rejected_are_not_the_decisions_own(lead: str, passage: str, opens: bool) -> None:
     assert any("own words, and you write of them" in one.says for one in spoken(lead, passage)) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "lead, words, opens",
+    [
+        ("The Court rejected a lenient standard:", "Review of lamps must be highly lenient in every season", True),
+        ("The Court rejected a lenient standard:", "Review of lamps is never lenient in any of the seasons", False),
+        ("The Court rejected a lenient standard:", "Review of lamps must be highly exacting in every season", False),
+        ("The Court adopted a lenient standard:", "Review of lamps must be highly lenient in every season", False),
+    ],
+)
+def test_a_thing_that_is_said_to_be_rejected_is_not_affirmed_in_the_words_behind(lead: str, words: str, opens: bool) -> None:
+    text = f"Lamps matter. {lead}\n\n“{words}.”\n\n{CASE}."
+    start = text.index(words)
+    said = quotation(words, span=(start, start + len(words)), citations=("c1",))
+    cited = full("c1", span=(text.index("990"), text.index(" (1996")))
+    found = Setting(document=brief(text), citation=cited, quotations=(said,), authority=held(f"{words}.")).ask("accounting")
+    assert any("you write of them" in one.says for one in found) is opens
 
 
 @pytest.mark.rule("VERIFIED_CORRECT")

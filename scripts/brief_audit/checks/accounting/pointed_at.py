@@ -24,8 +24,12 @@ _POINTS = re.compile(
     r"(?:arguments?|submissions?|contentions?|points?|grounds?|claims?|complaints?|objections?|suggestions?|propositions?|assertions?|criticisms?"
     r"|allegations?|challenges?|attacks?|reliance|approach|analysis|view|reading|construction|interpretation|theory|position|conclusion|question"
     r"|issue|request|motion|application|appeal|finding|evidence|testimony|explanation|reasoning)\b"
-    r"|(?:it|they|this|that)\s+(?:is|was|are|were|cannot|does|did|has|had|must|fails?|would|could)\b)",
+    r"|(?:it|they|this|that)\s+(?:is|was|are|were|cannot|does|did|has|had|must|fails?|would|could)\b(?!(?:\s+[\w-]+){1,4}?\s+(?:that|to|for)\b)(?=(?:\W+\w+){0,10}\W*$))",
     re.IGNORECASE,
+)
+"""A thing that is called by its noun; in short, by a pronoun that stands for something ("it is clear that" stands for nothing)."""
+_LEADS_IN = re.compile(
+    r"\b(?:recall|quote|quoting|enough|words?|passage|language|sa(?:id|ys)|stat(?:ed|es|ing)\b|observ|explain|not(?:ed|es|ing)\b|wrote|conclud|describ|remark)\w*"
 )
 _SHARE, _FEWEST = 0.5, 3
 _REACH = 300
@@ -36,7 +40,7 @@ def open_pointed_at(question: Question) -> Iterator[Finding]:
     """One finding for each quotation that points back, where the decision has it behind nothing of what leads to it in the brief."""
     for quotation in quotations_of(question):
         lead = words_before(question, quotation)[-_REACH:].split("\n\n")[-1] if _POINTS.match(quotation.text) else ""
-        wanted = stems(lead) - stems(names_of(question))
+        wanted = stems(_LEADS_IN.sub(" ", lead)) - stems(names_of(question))
         places = held(question, quotation) if len(wanted) >= _FEWEST else []
         if places and not any(_is_behind_it(place, lead, wanted) for place in places):
             says = f"You write “{quotation.in_short}”: these words point back, and the decision has them behind other things than you do."

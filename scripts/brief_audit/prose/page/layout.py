@@ -29,6 +29,8 @@ _THROUGH = re.compile(
 )
 _APPLICATION = re.compile(r"\bR\s*\((?:on\s+the\s+application\s+of|ex\s+parte)\s+$")
 FEWEST = 2
+_ENDS = '.?!”"'
+"""How a sentence ends that leads to nothing."""
 _PARALLEL = 160
 """Characters of parallel citations that stand between a citation and its bracket."""
 MOST = 24
@@ -160,6 +162,7 @@ class Page:
             if note is not None and self.sentences[earlier][0] < note[0][0]:
                 break
             if self._opens_paragraph(earlier + 1):
+                yield from self._leads_in(citation, earlier)
                 return
             unit = self.unit(citation, earlier, near=True)
             if not self.is_bare(unit):
@@ -169,6 +172,25 @@ class Page:
         marked = self.sentence_of(max(0, note[1] - 1)) if note is not None else None
         if marked is not None and not self.is_bare(unit := self.unit(citation, marked, near=True)):
             yield replace(unit, bare=True, shared=shared or OTHER in unit.text)
+
+    def _leads_in(self, citation: Citation, number: int) -> Iterator[Unit]:
+        """The sentence that leads to words set off in a paragraph of their own, with those words, which the citation behind supports."""
+        close = self.sentences[number][1]
+        begins = self._set_off(close)
+        lead = self.sentence_of(begins - 1) if begins else None
+        if lead is not None and self.text[:begins].rstrip()[-1:] not in _ENDS:
+            yield replace(self._masked(citation, self.sentences[lead][0], close, near=True), number=lead, bare=True)
+
+    def _set_off(self, close: int) -> int:
+        """Where the paragraphs begin that end there and are set off, or stand whole in quotation marks; 0 if the last is neither."""
+        begins = 0
+        while close > 0:
+            at = max((gap.end() for gap in BLANK_LINE.finditer(self.text, max(0, close - 4 * REACH), close - 1)), default=0)
+            words = self.text[at:close].strip()
+            if not (self.in_block(at + self.text[at:close].find(words[:1])) or (words[:1] in '“"' and words[-1:] in '”"')):
+                break
+            begins, close = at, len(self.text[:at].rstrip())
+        return begins
 
     def _named_before(self, citation: Citation, number: int) -> Iterator[Unit]:
         """The sentence before, if it calls the case by its name before the citation, and cites no other."""
@@ -301,6 +323,7 @@ class Page:
             start, end = max(start, inside[0].extent[0]), end if near else min(end, inside[-1].extent[1])
         covers = [(self._name_begins(other.extent[0]), other.extent[1], self._mark(citation, other)) for other in inside]
         covers += [(*span, QUOTED) for span in quoted_in(self.text, start, end, self._over_sentences)]
+        covers += [(max(start, first), min(end, last), QUOTED) for first, last in self.blocks if first < end and start < last and near]
         pieces: list[str] = []
         places: list[tuple[int, int]] = []
         size, at = 0, start

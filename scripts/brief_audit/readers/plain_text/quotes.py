@@ -1,8 +1,9 @@
 """Block quotations of plain text: paragraphs set in from the margin, behind a lead-in that does not close.
 
 Nothing in plain text says that set-in lines are quoted; a list, a heading, a caption and a paragraph's first line are set in
-too. So a paragraph counts only where it has two lines or more, each of them set in, where the text before it stands at the
-margin and leaves its sentence open ("the court held:"), and where it reads as prose that ends a sentence and opens no item.
+too. So a paragraph counts only where it has two lines or more, each of them set in, or is one very long line; where the text
+before it stands at the margin and leaves its sentence open ("the court held:"); and where it reads as prose that ends a sentence
+and opens no item.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from brief_audit.model.document import Region, RegionKind
 _LEAST = 4
 """Blanks by which every line must be set in further than the paragraph before."""
 _FEWEST_WORDS = 8
+_LONG_LINE = 120
+"""Characters of a line that is a whole paragraph, in a text whose lines no editor broke."""
 _LEADS_IN = re.compile(r"(?:[:,—–]|\b(?:that|held|said|stated|wrote|explained|observed|provides|reads|follows))[-—–]?\s*\Z", re.IGNORECASE)
 _ITEM = re.compile(r"[-–—•*·>|]|\[?\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,5}|[A-Z])[.)\]]\s")
 _ENDS = re.compile(r"[.?!…][\"”’')\]]*(?:\s*(?:\[[^\]\n]{1,20}\]|[0-9]{1,3}))?\s*\Z|\)\.?\s*\Z")
@@ -30,7 +33,7 @@ def _quoted(text: str) -> Iterator[tuple[int, int]]:
     for start, end in _paragraphs(text):
         words = text[start:end].rstrip()
         depths = [_depth(line) for line in words.split("\n")]
-        set_in = min(depths) >= margin + _LEAST and len(depths) > 1 and _is_prose(words)
+        set_in = min(depths) >= margin + _LEAST and (len(depths) > 1 or len(words) > _LONG_LINE) and _is_prose(words)
         running = set_in and (running or _LEADS_IN.search(before) is not None)
         if running:
             yield start + len(words) - len(words.lstrip()), start + len(words)

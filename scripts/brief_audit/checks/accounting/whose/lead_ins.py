@@ -13,6 +13,7 @@ from brief_audit.checks.places import Place
 from brief_audit.model.claim import Quotation
 from brief_audit.text.paragraphs import BLANK_LINE
 from brief_audit.text.passages import whole_sentences
+from brief_audit.text.words import word_set
 
 _REFUSES = (
     r"(?:reject\w*|doubt(?:s|ed|ing)?|den(?:y|ies|ied|ying)|disagree\w*|disput\w*|(?:brush|sweep|swept|wav)\w*\s+(?:aside|away)|repudiat\w*|disapprov\w*|criticis\w*|criticiz\w*"
@@ -30,7 +31,7 @@ _WHAT = (
 )
 _LEAD = re.compile(rf"\b{_REFUSES}\s+{_WHAT}(?:[\s,:]+{_GOES_ON}[\w’'§¦¤()-]+){{0,10}}?[\s,:]*[“\"‘]?\s*$", re.IGNORECASE)
 _ARGUES = (
-    r"argu\w+|conten[dt]\w*|claim(?:s|ed|ing)\s+that|assert\w*|submi(?:t|ts|tted|tting|ssions?)\b"
+    r"argu\w+|conten[dt]\w*|claim(?:s|ed|ing)\s+that|assert(?:s|ed|ing)\b|assertions?\s+that|submi(?:t|ts|tted|tting|ssions?)\b"
     r"|suggest\w*|urg(?:e[sd]?|ing)|insist\w*|maintain(?:s|ed|ing)|posit(?:s|ed)|hypothesi\w*|opined|theory|according\s+to"
 )
 _OTHERS = (
@@ -53,6 +54,18 @@ _NEVER = re.compile(
     r"|\brefus\w+\s+to\s+say\b[^.;“”\"]{0,40}[“\"‘]?\s*$",
     re.IGNORECASE,
 )
+_A_THING = re.compile(
+    rf"\b{_REFUSES}\s+(?:the|any|an?|such|this|that)\s+(?P<thing>(?:[\w’-]+\s+){{0,5}}[\w’-]+)\s*:\s*[“\"‘]?\s*$", re.IGNORECASE
+)
+_DENIES = re.compile(
+    r"\b(?:not|no|never|nor|neither|none|nothing|cannot|without|wrong\w*|mis\w+|un\w+|erroneous\w*|incorrect\w*|reject\w*|fail\w*|but|however)\b"
+    r"|n[’']t\b",
+    re.IGNORECASE,
+)
+_LETTERS = re.compile(r"[^\W\d_]{5,}")
+_STEM = 6
+_PLAIN = word_set("standa court argume readin approa conten submis positi reques applic motion appeal claim claims")
+"""How any refused thing is called."""
 _REACH, _BESIDE = 300, 160
 
 
@@ -61,11 +74,23 @@ def why_turned_round(question: Question, quotation: Quotation) -> str:
     lead = _lead(question, quotation)
     text, first = question.material.document.text, question.citation.extent[0]
     behind = _BEHIND.match(text[quotation.span[1] : first if first > quotation.span[1] else quotation.span[1] + _REACH])
-    refused = _LEAD.search(lead) or _NEVER.search(lead) or behind
+    refused = _LEAD.search(lead) or _NEVER.search(lead) or behind or _of_the_thing(lead, quotation)
     places = held(question, quotation)
     if refused is None or not places or _I_REJECT.search(quotation.text) or any(_may_be_rejected(place) for place in places):
         return ""
     return f"they stand there as the decision's own words, and you write of them “{' '.join(refused[0].split()).rstrip('“ ')}”."
+
+
+def _of_the_thing(lead: str, quotation: Quotation) -> re.Match[str] | None:
+    """A thing that is said to be refused, before words that affirm it: "rejected a mild test: “The test is mild”"."""
+    found = _A_THING.search(lead)
+    if found is None or _DENIES.search(quotation.text):
+        return None
+    return found if _telling(found["thing"]) & _telling(quotation.text) else None
+
+
+def _telling(words: str) -> frozenset[str]:
+    return frozenset(word[:_STEM].casefold() for word in _LETTERS.findall(words)) - _PLAIN
 
 
 def _lead(question: Question, quotation: Quotation) -> str:

@@ -284,8 +284,9 @@ def _whose_turn(place: Place) -> str:
 
 
 def _lead(question: Question, quotation: Quotation) -> str:
-    """What stands before the quoted words in their paragraph, the citation as one sign."""
-    return words_before(question, quotation)[-_REACH:].split("\n\n")[-1]
+    """What stands before the quoted words in their paragraph, or leads to theirs, the citation as one sign."""
+    *_, before, own = ("", *words_before(question, quotation)[-_REACH:].split("\n\n"))
+    return before if not own.strip(' \t“"‘') and before.rstrip()[-1:] not in ".?!" else own
 
 
 def _speaker(question: Question, quotation: Quotation) -> str:
