@@ -51,6 +51,7 @@ SEALED = (
     "twentyeighth",
     "twentyninth",
     "thirtieth",
+    "mosaic",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
