@@ -258,3 +258,11 @@ def test_what_leads_to_words_set_off_before_a_citation_alone_is_told_of_the_case
     assert kinds <= {one.kind for one in said(f"The rule is old. {led}:\n\n{block}\n\n{ASHGROVE}.")}
     assert not kinds & {one.kind for one in said(f"The rule is old. {led}.\n\nLamps matter.\n\n{ASHGROVE}.")}
     assert not kinds & {one.kind for one in said(f"{led}.\n\n{block}\n\n{ASHGROVE}.")}
+
+
+def test_a_court_by_its_name_that_did_anything_is_told_of_the_case() -> None:
+    for who in ("The Court", "The Supreme Court of Marrow", "The panel"):
+        assert any(
+            "in a mild sense" in one for one in rests(f"{who} read the words of the byelaw “lit lamps” in a mild sense. {ASHGROVE}.")
+        )
+    assert not rests(f"Keepers read the words of the byelaw in a mild sense. {ASHGROVE}.")

@@ -15,7 +15,7 @@ from brief_audit.prose.page import CITED, OTHER, Unit
 
 _N = r"[0-9]{1,4}[A-Z]?"
 _TO = r"\s?(?:[-–—‑]|to)\s?"
-_ONE = rf"\[{_N}\](?:{_TO}\[{_N}\])?|\[{_N}[-–—]{_N}\]"
+_ONE = rf"\[{_N}(?:\([0-9a-zA-Z]{{1,4}}\))*\](?:{_TO}\[{_N}\])?|\[{_N}[-–—]{_N}\]"
 _BRACKETS = rf"(?:{_ONE})(?:(?:,\s?(?:and\s)?|\sand\s|\s?&\s?)(?:{_ONE}))*"
 _MORE = rf"(?:(?:{_TO}|,\s?(?:and\s)?|\sand\s|\s?&\s?)\[?{_N}\]?)*"
 _WORDS = rf"(?:(?:paragraphs|paras\.?|¶¶)\s?\[?{_N}\]?{_MORE}|(?:paragraph|para\.?|¶)\s?\[?{_N}\]?(?:{_TO}\[?{_N}\]?)?)"

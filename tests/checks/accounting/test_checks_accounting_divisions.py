@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.model.document import Document
-from checks.invented import Setting, full
+from checks.invented import Setting, authority, full, part
 
 CITED = "Ashgrove v. Quillon, 990 U.S. 10"
 
@@ -33,3 +33,23 @@ def test_a_named_division_of_the_case_is_opened(text: str, named: str) -> None:
     start = text.index(CITED)
     found = Setting(document=document, citation=full("c1", span=(start, start + len(CITED)))).ask("accounting")
     assert any(f"“{named}”" in one.says for one in found) is bool(named)
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("told", "opens"),
+    [
+        ("Marrow delivered the opinion of the Court, except as to Part II-B-1", False),
+        ("Marrow delivered the opinion of the Court, except as to Part III-B", True),
+        ("Thorn joined except as to Parts II–B–1 and III–B", False),
+        ("Marrow delivered the opinion of the Court", False),
+    ],
+    ids=["as there", "what another left out", "what was joined", "nothing is left out"],
+)
+def test_the_parts_that_are_left_out_are_those_of_the_decision(told: str, opens: bool) -> None:
+    head = "Marrow, C. J., delivered the opinion of the Court, except as to Part II–B–1. " + "The rain fell on the lane. " * 9
+    held = authority(part(f"{head}Thorn joined except as to Parts II–B–1 and III–B."))
+    document = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=f"{told}: {CITED}.")
+    start = document.text.index(CITED)
+    found = Setting(document=document, citation=full("c1", span=(start, start + len(CITED))), authority=held).ask("accounting")
+    assert any("leaves these parts out" in one.says for one in found) is opens

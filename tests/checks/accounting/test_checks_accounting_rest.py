@@ -231,3 +231,80 @@ def test_what_stands_in_the_bracket_behind_another_case_is_no_fact_of_this_one()
 def test_what_is_denied_in_one_clause_is_not_denied_in_the_other(words: str, found: list) -> None:
     tale = rest(words).model_copy(update={"kind": StatementKind.TALE})
     assert opened("The old keeper could not see the tollgate lantern, but he did see both harbour lamps. ", tale) == found
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("in 1992 the harbour board issued a notice making both ferries free for the season", NOT_COMPARED),
+        ("in 1995 the harbour board issued a notice making both ferries free for the season", []),
+    ],
+    ids=["another event's", "its own"],
+)
+def test_a_year_is_that_of_the_sentence_which_tells_of_the_event(words: str, found: list) -> None:
+    asked = "In 1992 the keepers asked the harbour board for lamps."
+    held = f"{asked} In 1995 the harbour board issued a notice making both ferries free for the season. "
+    assert opened(held, rest(words)) == found
+
+
+def test_what_the_decision_puts_in_to_limit_a_sentence_is_not_left_out() -> None:
+    told = rest("the justices continued the harbour injunction in the very terms which the keepers of the ferry had asked for")
+    whole = "The justices continued the harbour injunction {}in the very terms which the keepers of the ferry had asked for. "
+    assert opened(whole.format(""), told) == []
+    assert opened(whole.format("but rather "), told) == NOT_COMPARED
+    tale = told.model_copy(update={"kind": StatementKind.TALE})
+    assert (opened(whole.format(""), tale), opened(whole.format("but rather "), tale)) == ([], NOT_COMPARED)
+
+
+def test_what_nobody_doubts_is_not_denied() -> None:
+    told = rest("because the logbook showed that the harbour lantern was not broken before the crossing", role=SAID)
+    assert opened("There is no doubt that the logbook showed the harbour lantern broken before the crossing. ", told) == NOT_COMPARED
+    assert opened("The logbook showed that the harbour lantern was not broken before the crossing. ", told) == []
+
+
+@pytest.mark.parametrize(
+    ("other", "found"),
+    [
+        ("The tollgate lantern was not of hammered Cornish brass. ", NOT_COMPARED),
+        ("The tollgate lantern was of hammered Cornish brass. ", []),
+        ("The tollgate lantern was not of hammered Cornish brass. The tollgate lantern was of hammered Cornish brass after all. ", []),
+    ],
+    ids=["denied", "affirmed", "both"],
+)
+def test_a_clause_that_every_sentence_with_its_words_denies_is_denied(other: str, found: list) -> None:
+    told = "the tollgate lantern was of hammered Cornish brass, and the keepers of the ferry polished it before each crossing"
+    passage = "The keepers of the ferry polished the hammered lantern of the tollgate, of Cornish brass, before each crossing. "
+    tale = rest(told).model_copy(update={"kind": StatementKind.TALE})
+    assert opened(f"{other}It rained hard on the lane that day. {passage}", tale) == found
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("Officer Marrow stopped the keeper on the quay, then searched and handcuffed him beside the tollgate", NOT_COMPARED),
+        ("Officer Thorn stopped the keeper on the quay, then searched and handcuffed him beside the tollgate", []),
+    ],
+    ids=["another", "himself"],
+)
+def test_who_acts_is_not_somebody_else_in_the_passage(words: str, found: list) -> None:
+    held = "Told by Marrow, he ran. Officer Thorn stopped the keeper on the quay, searched and handcuffed him beside the tollgate. "
+    assert opened(held, rest(words)) == found
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        (
+            "they quashed the fine for lighting a lantern upon the quay, and upheld the fine for lighting a lantern without wick",
+            [],
+        ),
+        (
+            "they quashed the fine for lighting a lantern without wick, and upheld the fine for lighting a lantern upon the quay wall",
+            NOT_COMPARED,
+        ),
+    ],
+    ids=["as there", "swapped"],
+)
+def test_of_two_like_things_each_has_its_own(words: str, found: list) -> None:
+    held = "They quashed the fine for lighting a lantern upon the quay wall, but upheld the fine for lighting a lantern without wick. "
+    assert opened(held, rest(words)) == found

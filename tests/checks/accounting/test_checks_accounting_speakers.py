@@ -540,3 +540,43 @@ def test_a_limit_left_out_within_a_sentence_opens(behind: str, passage: str, ope
 def test_what_a_decision_tells_of_another_case_is_not_what_it_says(lead: str, passage: str, opens: bool) -> None:
     found = [one.says for one in spoken(lead, passage)]
     assert any("what the decision tells of" in one or "who wrote them first" in one for one in found) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "lead, passage, opens",
+    [
+        ("In Ashgrove the Court held that", f"A majority has held that {WORDS}.", True),
+        ("In Ashgrove the Court held that", f"Most of our sister circuits have held that {WORDS}.", True),
+        ("In Ashgrove the Court held that", f"Most circuits have held it, and we hold that {WORDS}.", False),
+        ("In Ashgrove the Court held that", f"The dissent reads the byelaw otherwise. It says in a note that {WORDS}.", True),
+        ("In Ashgrove the Court held that", f"The byelaw reads otherwise. It says in a note that {WORDS}.", False),
+        ("In Ashgrove the Court held that", f"This is an appeal from the Court of Claims. The Court held that {WORDS}.", True),
+    ],
+)
+def test_the_view_of_other_courts_or_of_the_dissent_is_not_the_courts(lead: str, passage: str, opens: bool) -> None:
+    assert any("they stand there as the words of" in one.says for one in spoken(lead, passage)) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "lead, passage, opens",
+    [
+        ("The byelaw being good,", f"If the byelaw is good, {WORDS}.", True),
+        ("If the byelaw is good,", f"If the byelaw is good, {WORDS}.", False),
+        ("The byelaw being good,", f"The byelaw is good, and {WORDS}.", False),
+        ("The byelaw being good,", f"If the byelaw is good, {WORDS}. The byelaw is good, and {WORDS}.", False),
+        ("The byelaw being good,", f"If so, the byelaw is good and clear to all, and yet it is true that {WORDS}.", False),
+    ],
+)
+def test_words_under_a_condition_are_not_told_without_it(lead: str, passage: str, opens: bool) -> None:
+    assert any("under the condition" in one.says for one in spoken(lead, passage)) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_what_the_court_tells_of_the_dissent_is_not_the_courts_because_the_dissent_says_it() -> None:
+    told = part(f"The dissent reads the byelaw otherwise. It says in a note that {WORDS}. The rain fell. {OPINION}")
+    for kind, opens in ((PartKind.DISSENT, True), (PartKind.MAJORITY, False)):
+        both = authority(told, part(f"I say that {WORDS}. The rain fell on the lane.", kind, author="Quill"))
+        found = _setting("In Ashgrove the Court held that", authority=both).ask("accounting")
+        assert any("they stand there as the words of the dissent" in one.says for one in found) is opens

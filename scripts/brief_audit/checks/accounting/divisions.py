@@ -27,6 +27,12 @@ _HEADED = re.compile(
     r"|\b(?:[Uu]nder|[Bb]eneath)\s(?:the|its|a)\s(?:sub-?)?(?:heading|rubric),?\s?:?\s?[“\"‘][^“”\"]{1,120}[”\"’])"
 )
 _SAYS = re.compile(r"[^\W\d_]{4,}")
+_LABEL = re.compile(r"[IVX]{1,5}(?:[-–—]\s?[A-Z0-9]{1,2})*")
+_LEFT_OUT = re.compile(
+    rf"\b(?:except|but\s+not|save)\s+(?:as\s+to|for|with\s+respect\s+to|in)?\s*(?:footnote\s+\d+\s+(?:of|and)\s+)?Parts?\s+(?P<parts>{_LABEL.pattern}(?:(?:,\s*|,?\s+and\s+){_LABEL.pattern})*)"
+)
+_DELIVERED = re.compile(r"\bdeliver\w*|\bopinion\s+(?:of|for)\s+the\s+Court|\bannounced|\bwr(?:ote|iting)\s+for\b|\bspoke\s+for\b")
+_NEAR = 140
 _COUNTED = re.compile(
     rf"(?P<named>\b(?:very\s)?(?:opening|first|second|third|fourth|fifth|last|final|closing|concluding|penultimate)\s(?:\w+\s)?{_PIECE}\sof\s(?:the|its|his|her|their|that)\s{_OWN})"
 )
@@ -49,3 +55,21 @@ def open_divisions(question: Question) -> Iterator[tuple[str, str]]:
     ):
         if found is not None:
             yield found["named"], "no text that was retrieved shows where that part of the opinion begins and ends."
+    if (left_out := _LEFT_OUT.search(said)) is not None and not _leaves_out(question, said, left_out):
+        yield left_out[0], "no sentence of the text retrieved leaves these parts out of what was delivered or joined."
+
+
+def _leaves_out(question: Question, said: str, told: re.Match[str]) -> bool:
+    """Whether the decision leaves out the same parts, where the brief speaks of the Court's opinion of that opinion."""
+    parts = question.authority.parts if question.authority is not None else ()
+    delivered = _DELIVERED.search(said, 0, told.start())
+    return any(
+        _labels(found) == _labels(told)
+        and (delivered is None or _DELIVERED.search(part.text, max(0, found.start() - _NEAR), found.start()))
+        for part in parts
+        for found in _LEFT_OUT.finditer(part.text)
+    )
+
+
+def _labels(found: re.Match[str]) -> frozenset[str]:
+    return frozenset(re.sub(r"[\s–—.-]", "", label) for label in _LABEL.findall(found["parts"]))

@@ -45,6 +45,11 @@ _OPENS_OURS = re.compile(r"\W*(?:Here|[Ii]t\s+follows)\b")
 """How a sentence begins that is of the present case whole."""
 _NOUN_OF = re.compile(r"\b(?:allegations?|contentions?|assertions?|submissions?|arguments?)\s+that\b", re.IGNORECASE)
 """What became of an argument is no argument: "made good its allegation that"."""
+_COURT_ACTS = re.compile(
+    r"\b(?:(?:[Tt]he\s+)?(?:(?:Supreme|High|Federal|Appeal)\s+)?(?:Court|Tribunal|Panel)(?:\s+of\s+(?:the\s+)?[A-Z]\w+){0,2}|[Tt]he\s+(?:panel|majority|tribunal)|[A-Z]\w+\s+Circuit|Lords|House)\s+"
+    r"(?:(?:\w+ly|also|then|there|itself)\s+){0,2}(?:[a-z]{3,}ed|read|took|saw|drew|made|gave|found|held|put|set|left|sent|cut|struck|heard|thought|chose)\b"
+)
+"""A court by its name that did something, whatever it was."""
 _THERE = re.compile(
     r"\b(?:court|tribunal|panel|board|committee|judges?|justices|majority|master|recorder|house)\b[^.;:]{0,40}?\b(?:confess|accept|said|found|held|record|not|observ|conclu"
     r"|admit|acknowledg|reject|consider|took\b|raised|dealt|treated|turned|drew|gave\b|made\b|set\b|put\b|heard|was\s+satisfied|were\s+satisfied|thought|remark|declar|doubt)\w*",
@@ -167,7 +172,7 @@ def _is_of_another(unit: Unit, words: str) -> bool:
     appended = CITED in words and (APPENDED.search(unit.text) or _BEHIND_WORDS.search(unit.text))
     if unit.bare or appended:
         reported = REPORTED.search(_NOUN_OF.sub(" ", words)) is not None and _THERE.search(words) is None
-        if _ASCRIBED.search(words) is not None:
+        if _ASCRIBED.search(words) is not None or _COURT_ACTS.search(words) is not None:
             return False
         return not tells(words) or reported or _REASONS.match(words) is not None
     return _ARGUES.search(words) is not None

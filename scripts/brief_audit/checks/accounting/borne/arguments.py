@@ -7,7 +7,7 @@ decision that tell most of it must say, there or in the next one, what the brief
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.borne.windows import SHOWN, names_of, stems, windows_of
+from brief_audit.checks.accounting.borne.windows import SHOWN, Window, names_of, nearest, stems, windows_of
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Statement
 
@@ -16,7 +16,8 @@ _ARGUMENT = (
     r"|premises?|construction|interpretation|reading|view)"
 )
 _ITS = re.compile(
-    rf"\W*(?:(?:the|an?|his|her|their|its|that|this)\s+)?(?:[\w’'.-]+\s+){{0,5}}?{_ARGUMENT}(?:,\s+[^,]{{3,60}},)?\s+that\b", re.IGNORECASE
+    rf"\W*(?:(?:the|an?|his|her|their|its|that|this)\s+)?(?:[\w’'.-]+\s+){{0,5}}?{_ARGUMENT}(?:,\s+[^,]{{3,60}},)?\s+(?:that|to)\b",
+    re.IGNORECASE,
 )
 _TOOK = re.compile(
     r"\b(?:accept(?:ed|s|ing)|adopt(?:ed|s|ing)|embrac(?:ed|es|ing)|agree(?:d|s|ing)\s+with|endors(?:ed|es|ing)|upheld|upholds|credit(?:ed|s|ing)|favou?r(?:ed|s|ing)|sustain(?:ed|s|ing)"
@@ -52,7 +53,9 @@ def why_another_fate(question: Question, statement: Statement) -> str:
     if verb is None or _ITS.match(statement.words) is None:
         return ""
     wanted = stems(statement.words) - stems(names_of(question))
-    near = [one for one in windows_of(question, reported=True) if len(wanted & one.stems) >= _SHARE * len(wanted)]
+    windows = windows_of(question, reported=True)
+    tell_most = nearest(windows, wanted, _SHARE * len(wanted))
+    near = [one for one in windows if any(_holds(one, other) for other in tell_most)]
     if len(wanted) < _FEWEST or not near:
         return ""
     accepted = (took is not None) is (_NOT.search(before, 0, verb.start()) is None)
@@ -62,3 +65,8 @@ def why_another_fate(question: Question, statement: Statement) -> str:
     against = next((one for one in near if contrary.search(one.words)), near[0])
     did = "accepted" if accepted else "rejected"
     return f"you say that the court {did} this, and no passage that tells of it does. The nearest: “{against.words[:SHOWN]}”"
+
+
+def _holds(window: Window, other: Window) -> bool:
+    """Whether a window is the other one, or that one with the sentence before or behind it."""
+    return window.text == other.text and window.span[0] <= other.span[0] and other.span[1] <= window.span[1]

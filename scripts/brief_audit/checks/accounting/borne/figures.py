@@ -30,6 +30,12 @@ _OF_AN_ACT = re.compile(r"\b(?:Act|Rules|Regulations|Order)s?,?\s+(?:of\s+)?[0-9
 """The year by which a law is called."""
 
 
+_YEAR = re.compile(r"(?<![\w.§/-])(?:1[5-9]|20)[0-9]{2}(?![\w/-])")
+_SENTENCE = re.compile(r"(?<=[\w)”\]]{2}[.;])\s+(?=[A-Z])")
+_LETTERS = re.compile(r"[^\W\d_]{4,}")
+_STEM = 6
+
+
 def bears_the_figures(passage: str, words: str) -> bool:
     """Whether every number that the words give, in figures or in letters, and not only roughly, stands in the passage, in that order."""
     there = list(_figures(passage, roughly=True))
@@ -39,6 +45,18 @@ def bears_the_figures(passage: str, words: str) -> bool:
             return False
         at = there.index(figure, at) + 1
     return True
+
+
+def bears_the_years(passage: str, words: str) -> bool:
+    """Whether the sentence of the passage that has most of the words gives no other year than they do: two events have each their own."""
+    told = frozenset(_YEAR.findall(_OF_AN_ACT.sub(" ", words)))
+    if not told:
+        return True
+    wanted = frozenset(word[:_STEM] for word in _LETTERS.findall(words.casefold()))
+    sentences = _SENTENCE.split(passage)
+    nearest = max(sentences, key=lambda one: len(wanted & frozenset(word[:_STEM] for word in _LETTERS.findall(one.casefold()))))
+    there = frozenset(_YEAR.findall(_OF_AN_ACT.sub(" ", nearest)))
+    return not there or bool(told & there)
 
 
 def in_their_order(passage: str, words: str, names: Sequence[str]) -> bool:

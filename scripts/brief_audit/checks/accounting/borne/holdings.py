@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.actors import another_acts
 from brief_audit.checks.accounting.borne.arguments import why_another_fate
 from brief_audit.checks.accounting.borne.at_pin import at_the_pin, pins_of
-from brief_audit.checks.accounting.borne.figures import bears_the_figures, in_their_order
+from brief_audit.checks.accounting.borne.figures import bears_the_figures, bears_the_years, in_their_order
 from brief_audit.checks.accounting.borne.names import bears_the_names, names_in
 from brief_audit.checks.accounting.borne.substituted import substituted
+from brief_audit.checks.accounting.borne.swapped import swaps
 from brief_audit.checks.accounting.borne.windows import (
     SHOWN,
     STEM,
@@ -25,6 +27,7 @@ from brief_audit.checks.accounting.borne.windows import (
     told_of_a_side,
     windows_of,
 )
+from brief_audit.checks.accounting.whose import AFFIRMS
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.ascribed import WROTE
@@ -102,7 +105,7 @@ def _open_holding(question: Question, statement: Statement) -> str:
     of_a_topic = statement.role == SAID and _TOPIC.match(statement.words) is not None and not denies
     borne = [window for window in near if of_a_topic or _denies(window.words) is denies]
     borne = [window for window in borne if _bears_the_particulars(question, window, statement)]
-    if borne:
+    if borne and (of_a_topic or not _denied_elsewhere(question, statement)):
         changed = "" if of_a_topic else substituted(statement.words, [window.words for window in borne])
         return f"{_called(statement)}; the decision has it otherwise: {changed}" if changed else ""
     best = max(near or windows, key=lambda window: len(wanted & window.stems))
@@ -122,8 +125,21 @@ def _bears_the_particulars(question: Question, window: Window, statement: Statem
     words = statement.words
     names = names_in(words, names_of(question))
     borne = bears_the_figures(window.words, words) and bears_the_names(window, names)
-    in_order = borne and in_their_order(window.words, words, names)
-    return in_order and not _turns_a_clause(window.words, _as_written(question, statement))
+    in_order = borne and in_their_order(window.words, words, names) and bears_the_years(window.words, words)
+    whose = in_order and not (another_acts(words, window.words) or swaps(window.words, words))
+    return whose and not _turns_a_clause(window.words, _as_written(question, statement))
+
+
+def _denied_elsewhere(question: Question, statement: Statement) -> bool:
+    """Whether each clause there that has all the words of one denies what that affirms, or the other way round."""
+    there = [one for one in at_the_pin(question, bearers(question, statement)) if one.single]
+    for clause in _CLAUSES.split(_as_written(question, statement)):
+        wanted = stems(clause) - stems(names_of(question))
+        with_all = [one for one in there if wanted <= one.stems] if len(wanted) >= _FEW else []
+        bearing = [_denies(own) for one in with_all for own in _CLAUSES.split(one.words) if wanted <= stems(own)]
+        if bearing and _denies(clause) not in bearing:
+            return True
+    return False
 
 
 def _as_written(question: Question, statement: Statement) -> str:
@@ -162,7 +178,7 @@ _NO_MORE = re.compile(r"\b(?:no|not)\s+(?:more|less|fewer|later|only|merely)\b",
 
 
 def _denies(words: str) -> bool:
-    return _NEGATIVE.search(_NO_MORE.sub(" ", words)) is not None
+    return _NEGATIVE.search(AFFIRMS.sub(" ", _NO_MORE.sub(" ", words))) is not None
 
 
 def _stands_in_its_words(question: Question, words: str) -> bool:
@@ -243,6 +259,8 @@ def _open_rest(question: Question, statement: Statement) -> str:
     least = len(wanted) if statement.role == SAID and len(wanted) <= _FEW else _REST * len(wanted)
     near = nearest(windows, wanted, least)
     near = [window for window in near if _denies(window.words) is denies and _bears_the_particulars(question, window, statement)]
+    if near and _denied_elsewhere(question, statement):
+        return f"the passages that speak of it may say the opposite. The nearest: “{near[0].words[:SHOWN]}”"
     if near and not (verb := _unmet_verb(statement, near)):
         changed = substituted(statement.words, [window.words for window in near])
         return f"the decision has it otherwise: {changed}" if changed else ""
@@ -298,10 +316,12 @@ def _open_tale(question: Question, statement: Statement) -> str:
     least = (_SHARE if statement.role else _MOST) * len(wanted)
     borne = [window for window in windows if len(wanted & window.stems) >= least and _bears_the_verb(window, statement)]
     near = [window.words for window in borne if _bears_the_particulars(question, window, statement)]
-    if near and not (says_little or statement.role) and not any(_denies(words) is _denies(statement.words) for words in near):
+    turned = not any(_denies(words) is _denies(statement.words) for words in near) or _denied_elsewhere(question, statement)
+    if near and not (says_little or statement.role) and turned:
         return f"the passages that speak of it may say the opposite. The nearest: “{near[0][:SHOWN]}”"
     if near and (not statement.role or all(_refuses(words) is _refuses(statement.words) for words in near)):
-        return ""
+        changed = substituted(statement.words, near)
+        return f"the decision has it otherwise: {changed}" if changed else ""
     return f"no passage of the decision's own voice bears most of these words. The nearest: “{best}”"
 
 

@@ -17,6 +17,8 @@ _MOST = 5
 """Words on either side that are one change."""
 _STEM = 5
 _LETTERS = 4
+_TURNS = word_set("not never except unless only without differ differs different modified rather nor solely other")
+"""What turns or limits a sentence into which it is put."""
 _EMPTY = word_set(
     "that this these those which with from were been have their there such said where when what whose into upon also does shall will would"
 )
@@ -40,6 +42,9 @@ def _change(mine: Sequence[str], theirs: Sequence[str]) -> str:
             told, has = _telling(mine[first:last]) - there, _telling(theirs[start:end]) - _telling(mine)
             if told and has:
                 return f"you write “{' '.join(mine[first:last])}”, it has “{' '.join(theirs[start:end])}”"
+        put_in = theirs[start:end] if kind in {"insert", "replace"} and inside else []
+        if not _TURNS.isdisjoint(put_in) and _TURNS.isdisjoint(mine[first:last]):
+            return f"you leave out “{' '.join(put_in)}”"
     return ""
 
 

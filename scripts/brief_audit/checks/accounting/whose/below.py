@@ -16,7 +16,7 @@ from brief_audit.text.quotation_marks import open_mark
 
 BELOW = (
     r"(?:(?:[Dd]istrict|[Bb]ankruptcy|[Tt]rial|[Ll]ower|[Ss]uperior|[Pp]robate|[Cc]ounty|[Cc]ircuit|[Jj]uvenile|[Hh]abeas|[Mm]agistrates[’']?)\s+(?:[Cc]ourt|[Jj]udge)"
-    r"|[Cc]ourt\s+of\s+(?:[Aa]ppeals?|Civil\s+Appeals|Criminal\s+Appeals|Chancery|Common\s+Pleas)|(?<!States\s)\b(?!(?:The|This|That|Our|States)\b)[A-Z][a-z]+\s+Supreme\s+Court"
+    r"|[Cc]ourt\s+of\s+(?:[Aa]ppeals?|Civil\s+Appeals|Criminal\s+Appeals|Chancery|Common\s+Pleas|(?:Federal\s+)?Claims)|(?<!States\s)\b(?!(?:The|This|That|Our|States)\b)[A-Z][a-z]+\s+Supreme\s+Court"
     r"|Supreme\s+Court\s+of\s+(?!the\b)[A-Z]\w+|[Tt]he\s+(?:learned\s+)?(?:[Dd]eputy\s+)?(?:[Jj]udge|[Rr]ecorder|[Mm]aster|[Ii]nspector)|Divisional\s+Court|Upper\s+Tribunal"
     r"|(?:[Cc]ourt|[Jj]udge|[Tt]ribunal)s?\s+below|[Mm]agistrate(?:\s+[Jj]udge)?|Appellate\s+Division|First-tier\s+Tribunal"
     r"|Employment\s+Tribunal|FTT|ET(?!\s+AL)|[Aa]rbitrators?|(?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|Federal|D\.\s?C\.)\s+Circuit)"
@@ -108,6 +108,16 @@ _DISSENTS = re.compile(
     r"\b(?P<who>Justice\s+[A-Z][\w’'-]+|[Tt]he\s+dissent(?:ers?)?)\b[^.;]{0,40}?\b(?:hypothesi|argue|suggest|contend|assert|believe|insist|maintain|claim|complain|urge|posit|think)\w*\b"
 )
 """Another judge, whose view the decision only tells."""
+_OF_THE_DISSENT = re.compile(r"(?:^|[.?!\n]\s*)(?P<who>[Tt]he\s+dissent(?:ers?)?)\b[^.\n]*\.$")
+_PRONOUN = re.compile(r"\W*(?:It|He|She|They|In\s+(?:its|his|her)\s+view)\b")
+"""A sentence that goes on with the one before it, which is of the dissent."""
+_OTHERS_HOLD = re.compile(
+    r"\b(?:[Aa]|[Tt]he)\s+(?:majority|minority|number)\s+(?:of\s+(?:the\s+)?(?:other\s+)?(?:circuits|courts|states|jurisdictions)\s+)?ha(?:ve|s)\s+"
+    r"(?:held|concluded|ruled|found|adopted)\b"
+    r"|\b(?:[Mm]ost|[Ss]ome|[Ss]everal|[Mm]any|[Oo]ther|[Oo]ur\s+sister)\s+(?:(?:of\s+the|of\s+our|other|sister|federal|state)\s+)*"
+    r"(?:circuits|courts|states|jurisdictions)\s+(?:have\s+)?(?:held|hold|concluded?|ruled|rule|found|find|adopted|adopt)\b"
+)
+"""Other courts, of whose view the decision only tells."""
 _REVIEWED = re.compile(
     rf"\breview(?:ing|s|ed)?\s+(?:the\s+)?(?:{BELOW})[’']s?\s+(?:determination|holding|conclusion|ruling|decision)\s+that\b|\b[Aa]ccording\s+to\s+(?:the\s+)?(?:{BELOW})"
 )
@@ -138,7 +148,7 @@ def told_of_below(place: Place) -> str:
     lead, behind = text[begins:start], text[end : end + _BEHIND]
     if _is_its_own(place, lead, behind):
         return ""
-    if other := _another_in(lead) or _side_in(place, lead):
+    if other := _another_in(lead, text[max(0, begins - _EARLIER) : begins].rstrip()) or _side_in(place, lead):
         return other
     here = _last_court(lead)
     if here is not None:
@@ -160,11 +170,17 @@ def _is_its_own(place: Place, lead: str, behind: str) -> bool:
     return agrees or _AGREES.search(lead) is not None or (not is_marked(place) and _OWN_VOICE.search(place.text) is not None)
 
 
-def _another_in(lead: str) -> str:
+def _another_in(lead: str, earlier: str) -> str:
     """A side whose case the sentence tells, or another judge whose view."""
     argued = _ARGUES.search(lead) or _ASIDE.search(lead) or _RELIED.search(lead)
     if _A_CASE.search(lead) is not None or (argued and not _ANSWERS.search(lead, argued.start())):
         return "one side, whose case it tells"
+    others = _OTHERS_HOLD.search(lead)
+    if others is not None and not _OWN_VOICE.search(lead, others.end()):
+        return "other courts"
+    dissent = _OF_THE_DISSENT.search(earlier) if _PRONOUN.match(lead) else None
+    if dissent is not None and not _OWN_VOICE.search(lead):
+        return f"{dissent['who'].lower()}, whose view it tells"
     other = _DISSENTS.search(lead)
     return f"{other['who']}, whose view it tells" if other and not _OWN_VOICE.search(lead, other.end()) else ""
 

@@ -41,7 +41,7 @@ _DENIES = re.compile(
     r"\b(?:not|never|nor|neither|none|no|nothing|nobody|without|cannot|hardly|scarcely|rather\s+than|instead\s+of)\b|n[’']t\b",
     re.IGNORECASE,
 )
-_AFFIRMS = re.compile(
+AFFIRMS = re.compile(
     r"\b(?:no|not\s+(?:in|a|any|seriously)|without|beyond)\s+(?:(?:real|serious|reasonable|genuine|longer\s+in)\s+)?(?:doubt|dispute|question|issue|controversy|difficulty|accident|surprise|coincidence)\b"
     r"|\bnot\s+(?:only|merely|just|simply|disputed|contested|doubted|controversial)\b",
     re.IGNORECASE,
@@ -73,6 +73,15 @@ _TAKEN_FOR_TRUE = re.compile(
     re.IGNORECASE,
 )
 """Who does not know or mention a thing does not deny it."""
+_OPENS_WITH_IF = re.compile(
+    r"\W*(?:(?:And|But|So|Thus|Or)\s+)?(?:If|Unless|Were|Assuming|Suppose|Should)\b(?!\s+(?:not|so|any(?:thing)?),)"
+)
+_BEHIND_IT = re.compile(r",\s*(?:(?:then|that)\s+)?(?:\w+\s*){0,2}$")
+_SUPPOSES = re.compile(
+    r"\b(?:if|unless|were|when|where|assum\w+|suppos\w+|would|provided|should|in\s+(?:the\s+)?(?:event|case)|absent|without|whenever|once|condition\w*|hypothe\w+|under)\b",
+    re.IGNORECASE,
+)
+"""What may be the same condition in a brief's own words."""
 _CLAUSE = re.compile(r"[;:,—–“”()]\s|\s[(“]|\b(?:that|which|who|because|since|and|or|but)\b")
 _NEAR, _STRAIGHT = 4, 1
 """Words between a denial and what it denies: "does not give them | unchecked power"; of a clause that is quoted whole none but one."""
@@ -105,6 +114,25 @@ def why_denied_there(question: Question, quotation: Quotation) -> str:
     return f"every word of it stands there, but behind “{denied[0]}”, and you write them without that."
 
 
+def why_conditional(question: Question, quotation: Quotation) -> str:
+    """Why it is not settled that words are said for good: the decision says them under a condition that the brief does not tell."""
+    text, (start, _) = question.material.document.text, quotation.span
+    before = text[whole_sentences(text, quotation.span)[0] : start]
+    if len(quotation.text.split()) < _FEWEST or _SUPPOSES.search(before) or _SUPPOSES.search(quotation.text):
+        return ""
+    conditions = [_condition(place) for place in held(question, quotation)]
+    if not conditions or not all(conditions):
+        return ""
+    return f"every word of it stands there, but under the condition “{conditions[0]}”, and you write them without that."
+
+
+def _condition(place: Place) -> str:
+    """The clause with which the sentence of a place begins, if that puts its main clause under a condition."""
+    text, start = place.part.text, place.span[0]
+    lead = " ".join(text[whole_sentences(text, place.span)[0] : start].split())
+    return lead[:_SHOWN] if _OPENS_WITH_IF.match(lead) and _BEHIND_IT.search(lead) else ""
+
+
 def _framed(place: Place, *, alone: bool) -> str:
     """The words before a place that deny the clause in which it stands; its beginning, where the brief sets the words off `alone`."""
     text, start = place.part.text, place.span[0]
@@ -118,7 +146,7 @@ def _denial(place: Place, most: int) -> str:
     """The words straight before a place, in its own clause, with which the decision denies it, `most` of them behind the denial."""
     text, start = place.part.text, place.span[0]
     clause = _CLAUSE.split(text[whole_sentences(text, place.span)[0] : start])[-1]
-    found = _DENIES.search(_AFFIRMS.sub(lambda one: " " * len(one[0]), clause))
+    found = _DENIES.search(AFFIRMS.sub(lambda one: " " * len(one[0]), clause))
     near = found is not None and len(clause[found.end() :].split()) <= most
     return " ".join(clause[found.start() :].split()) if found is not None and near else ""
 

@@ -7,10 +7,11 @@ sentence: before its verb of saying where it has one, else anywhere in it or in 
 from __future__ import annotations
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.actors import another_acts
 from brief_audit.checks.accounting.courts import court_of
 from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_named_near, words_before
 from brief_audit.checks.accounting.whose.below import BELOW, told_of_below
-from brief_audit.checks.accounting.whose.cut_off import why_cut_off, why_denied_there
+from brief_audit.checks.accounting.whose.cut_off import why_conditional, why_cut_off, why_denied_there
 from brief_audit.checks.accounting.whose.lead_ins import why_turned_round
 from brief_audit.checks.accounting.whose.persons import why_a_persons, why_not_the_named, why_quoted_there
 from brief_audit.checks.accounting.whose.quoted_there import given_up, is_taken_over, says_that_it_took_over, told_of_a_case
@@ -73,6 +74,7 @@ _TURN = re.compile(
 )
 """Whose turn it is in the record of what was said in court: "MR ALDER: …"."""
 _TRANSCRIPT = 4000
+_MARKS = re.compile(r"[“”‘\"\[\]]|(?<!\w)’|’(?!\w)")
 _BESIDE = 160
 
 
@@ -137,8 +139,7 @@ def why_not_the_courts(question: Question, quotation: Quotation) -> str:
 
 def why_told_of_another(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that the court says words that it tells of another: the brief gives them to it, or names nobody."""
-    places = held(question, quotation)
-    told = [told_of_below(place) for place in places]
+    told = [told_of_below(place) for place in _of_the_court(question, held(question, quotation))]
     if not told or not all(told):
         return ""
     lead = _lead(question, quotation)
@@ -212,6 +213,16 @@ _ITS_FATE = re.compile(
 """A brief that tells what became of the words it quotes."""
 
 
+def why_another_acts(question: Question, quotation: Quotation) -> str:
+    """Why words may be told of another: beside the same verb the brief has one who acts whom the decision's own excludes."""
+    text = question.material.document.text
+    told = _MARKS.sub("", text[slice(*whole_sentences(text, quotation.span))])
+    there = [" ".join(place.part.text[slice(*whole_sentences(place.part.text, place.span))].split()) for place in held(question, quotation)]
+    if not there or not all(another_acts(told, _MARKS.sub("", sentence)) for sentence in there):
+        return ""
+    return f"they stand there where somebody else acts: “{there[0][:_BEFORE]}”"
+
+
 def _is_said_by(place: Place, name: str) -> bool:
     """Whether the name stands there with a verb of saying behind it, or behind the words; or it is his turn to speak."""
     if name.casefold() in _whose_turn(place).casefold():
@@ -230,6 +241,14 @@ def _of_below(place: Place) -> bool:
     """Whether the decision quotes the words, or speaks of another court or judge beside them."""
     start, end = whole_sentences(place.part.text, place.span)
     return is_quoted_there(place, of_any=True) or _ANOTHER_COURT.search(place.part.text, max(0, start - _BEFORE), end) is not None
+
+
+def _of_the_court(question: Question, places: list[Place]) -> list[Place]:
+    """The places in the court's own opinion; all of them where they stand in separate ones alone."""
+    if question.authority is None or any(voice.role in SEPARATE_PARTS for voice in question.statements(StatementKind.VOICE)):
+        return places
+    bench = bench_of(question, question.authority)
+    return [place for place in places if not _is_a_separate_ones(bench, place)] or places
 
 
 def _is_a_separate_ones(bench: Bench, place: Place) -> bool:
@@ -336,5 +355,7 @@ WHOSE = (
     why_denied_there,
     why_not_the_named,
     why_quoted_there,
+    why_another_acts,
+    why_conditional,
 )
 """What is asked of a quotation: each gives why it is not settled whose the words are, or nothing."""

@@ -1,0 +1,44 @@
+"""Who acts in a passage is compared where it and the brief have one verb; whoever may be the same person excludes nobody."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.checks.accounting.actors import another_acts
+from checks.accounting.test_checks_accounting_speakers import WORDS, spoken
+
+pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
+
+
+@pytest.mark.parametrize(
+    ("words", "passage", "other"),
+    [
+        ("The Court read the byelaw so.", "The dissent reads the byelaw so.", True),
+        ("The dissent read the byelaw so.", "We read the byelaw so.", True),
+        ("The Court held it broken.", "The Court of Claims held it broken.", True),
+        ("The Tribunal itself, upon reflection, questioned it.", "Upon reflection, the Commissioner questions it.", True),
+        ("Officer Marrow chased and searched him.", "He was chased, and Thorn searched him.", True),
+        ("The plaintiff signed the notice.", "The defendant signed the notice.", True),
+        ("The plaintiff signed the notice.", "The petitioner signed the notice.", False),
+        ("The plaintiff signed the notice.", "Quillon signed the notice.", False),
+        ("The Court read the byelaw so.", "We read the byelaw so.", False),
+        ("The Court read the byelaw so.", "The dissent reads the byelaw so. We read the byelaw so.", False),
+        ("The Court read the byelaw so.", "The dissent limits the byelaw so.", False),
+        ("The district court held it broken.", "The defendant held it broken.", False),
+    ],
+    ids=[
+        *("a dissent", "the court", "a court below", "a commissioner", "another by name, further on", "the other side", "maybe the same"),
+        *("by name", "itself", "both", "another verb", "a court below and a side"),
+    ],
+)
+def test_another_acts_only_where_the_one_excludes_the_other(words: str, passage: str, other: bool) -> None:
+    assert another_acts(words, passage) is other
+
+
+def test_quoted_words_are_told_of_the_one_who_acts_there() -> None:
+    lead = "The Court read the byelaw to say that"
+    for passage, opens in (
+        (f"The dissent reads the byelaw to say that {WORDS}.", True),
+        (f"We read the byelaw to say that {WORDS}.", False),
+    ):
+        assert any("somebody else acts" in one.says for one in spoken(lead, passage)) is opens
