@@ -798,6 +798,11 @@ CONDITIONS = [
                 "for place in _of_the_court(question, held(question, quotation))]",
                 "for place in held(question, quotation)]",
             ),
+            (
+                "checks/accounting/operative.py",
+                '(_YIELDS.sub(" ", words) for words in (before, _IN_MARKS',
+                "(str(words) for words in (before, _IN_MARKS",
+            ),
             ("checks/accounting/actors.py", "        if others and all(", "        if others and any("),
             (
                 "checks/accounting/actors.py",

@@ -66,10 +66,16 @@ SET_ASIDE = "the tariff should be set aside and the appeal allowed"
         ("The panel allowed the appeal and restored the order of the board. ", "restored", RESTORED, True),
         ("The appeal was allowed and the tariff set aside. ", "set aside", SET_ASIDE, False),
         ("The appeal was allowed and the licence set aside. ", "set aside", SET_ASIDE, True),
+        ("Although it allowed the appeal, the Court spoke of “no rule.” ", "allowed", RESTORED, False),
+        ("Although it allowed the claim, the Court spoke of “no rule.” ", "allowed", RESTORED, True),
+        ("Although he allowed the appeal, the Court spoke of lamps. ", "allowed", RESTORED, True),
         ("The panel never restored the order of the master. ", "restored", RESTORED, True),
         ("The panel restored the order of the master. ", "restored", RESTORED.replace("and", "but not"), True),
     ],
-    ids=["as there", "another's order", "passive", "another thing", "denied", "denied there"],
+    ids=[
+        *("as there", "another's order", "passive", "another thing"),
+        *("what yields", "what yields, of another thing", "what yields, of another", "denied", "denied there"),
+    ],
 )
 def test_an_act_that_stands_in_the_operative_words_with_what_it_is_done_to_is_compared(
     brief: str, word: str, ends: str, opens: bool

@@ -115,6 +115,7 @@ def test_a_british_name_is_read_whole(name: str, sentence: str) -> None:
         ("It paid $5,000. ", "Alder v. Birch"),
         ("It was read (with care) in ", "Alder v. Birch"),
         ("The pages numbered 12, ", "Alder v. Birch"),
+        ("She was “freed by GH”. ", "Alder v. Birch"),
     ],
 )
 def test_prose_before_a_name_is_no_part_of_it(before: str, name: str) -> None:

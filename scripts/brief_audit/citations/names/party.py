@@ -50,6 +50,7 @@ _CAMEL = re.compile(r"[a-z]{1,2}[A-Z][a-z]")  # eBay
 _FRIEND = re.compile(
     r"\s\((?:an?\s[a-z]+,?\s)?(?:(?:suing|acting|appearing)\s)?(?:by|through)\s(?:his|her|its|their|the|next)\s[^()]{1,80}\)"
 )
+_CLOSED = re.compile(r"^[^“\"‘]+[”\"’]\.,?$")
 _NUMBERED_PERSON = re.compile(r"#[0-9]{1,3}|[0-9]{1,3}[-–][0-9]{1,3}")  # "Doe #1", "Does 1-3"
 _OK_STARTERS = frozenset(
     {"In", "On", "At", "By", "As", "First", "Second", "Third", "It", "Court", "Congress", "Plaintiff", "Justice", "Federal-Cases"}
@@ -104,7 +105,9 @@ def without_friend(party: str) -> str:
 
 
 def is_abbreviation(word: str) -> bool:
-    """Whether the stop behind a word belongs to the word and ends no sentence."""
+    """Whether the stop behind a word belongs to the word and ends no sentence, as it does behind a closing quotation mark."""
+    if _CLOSED.search(word):
+        return False
     bare = word.strip("(),“\"‘'").rstrip(".")
     if bare.isdigit():
         return False
