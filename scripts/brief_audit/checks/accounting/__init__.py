@@ -19,8 +19,10 @@ What it asks
     named, and words given to a judge outside another's marks and turn. The reason told with what was done, and every other clause of
     its sentence, must be borne by most of its words, and numbers, in figures or in letters, stand with them. Words of such a sentence
     that none of these readers took, whatever they are, must be borne by most of them, with their numbers in their order, and not be
-    denied by the passages that say most of it; so must those in the citation's own brackets. A sentence that is the decision's but for
-    one word opens with both words. What another court held, what a side argued or believed, a paragraph that only tells what a side
+    denied by the passages that say most of it; so must those in the citation's own brackets. Who acts, and the year of an event, must
+    be those of the sentence that tells of it, and a clause may not be denied wherever the decision has its words. A sentence that is the
+    decision's but for one word, or for what turns it, opens with both. Quoted words that point back must stand behind what the brief puts
+    before them, and words under a condition may not be told without it. What another court held, what a side argued or believed, a paragraph that only tells what a side
     submits, and what the decision only asks, bears nothing that is told as its own. Words that it is said to reject, and words that it
     quotes to give them up, are opened. Where a pinpoint is given without a quotation, the decision must not have the words plainly
     elsewhere. What can be read with certainty is compared here; where it agrees, nothing is said, but of a docket number.
