@@ -1,31 +1,31 @@
 """Whether everything that the brief says of an authority was compared with it.
 
 What it asks
-    After all other checks: which words about the citation, in its own brackets, in the sentences that it supports and in those that go
-    on to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, which years, dates,
-    courts and docket numbers stand in its brackets or directly beside it, when the court is said to have acted, and whether each of
-    these was compared with the retrieved decision. Words in quotation marks there, and paragraphs that a lead-in announces as quoted,
-    are looked for at any length; any authority in whose reach they stand may hold them. What is called a holding ("the Court held
-    that", "*Specimen* teaches that", "Under *Specimen*, a court may") must stand in the decision's own voice in part at least word for
-    word (four in ten of its runs of five words), and, by most of its words, in two sentences of the decision's own voice that do not
-    deny it. What a sentence gives to the case by pointing at other words ("So much is established by *Specimen*", "…; that is the ratio
-    of *Specimen*") is called a holding, too. What else is said of the case in a clause of which it is a part ("slight evidence suffices
-    under *Specimen*"), or of what its court or a judge said ("the Court explained that …"), must be borne by most of its words. What
-    became of a claim at first instance must stand in the closing words of a British judgment. An order on part of a case ("vacated the
-    award for distress") must stand in a sentence in which the decision makes it, upon the same thing, within the same limits, and
-    nowhere be turned round. How the case came before the court and how it was heard ("after a bench trial", "*Specimen* was an appeal
-    from …") must stand in a sentence of the decision. The thing that was upheld or set aside must be one that the decision speaks of;
-    words given to a person of the case ("the accused said") must stand there beside that person, a submission beside the counsel who is
-    named, and words given to a judge outside another's marks and turn. The reason told with what was done, and every other clause of
-    its sentence, must be borne by most of its words, and numbers, in figures or in letters, stand with them. Words of such a sentence
-    that none of these readers took, whatever they are, must be borne by most of them, with their numbers in their order, and not be
-    denied by the passages that say most of it; so must those in the citation's own brackets. Who acts, and the year of an event, must
-    be those of the sentence that tells of it, and a clause may not be denied wherever the decision has its words. A sentence that is the
-    decision's but for one word, or for what turns it, opens with both. Quoted words that point back must stand behind what the brief puts
-    before them, and words under a condition may not be told without it. What another court held, what a side argued or believed, a paragraph that only tells what a side
-    submits, and what the decision only asks, bears nothing that is told as its own. Words that it is said to reject, and words that it
-    quotes to give them up, are opened. Where a pinpoint is given without a quotation, the decision must not have the words plainly
-    elsewhere. What can be read with certainty is compared here; where it agrees, nothing is said, but of a docket number.
+    After all other checks: which words about the citation, in its own brackets, in the sentences that it supports and in those that go on
+    to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, which years, dates, courts
+    and docket numbers stand in its brackets or directly beside it, when the court is said to have acted, and whether each of these was
+    compared with the retrieved decision. Words in quotation marks there, and paragraphs that a lead-in announces as quoted, are looked for
+    at any length; any authority in whose reach they stand may hold them. What is called a holding ("the Court held that", "*Specimen*
+    teaches that", "Under *Specimen*, a court may") must stand in the decision's own voice in part at least word for word (four in ten of
+    its runs of five words), and, by most of its words, in two sentences of the decision's own voice that do not deny it. What a sentence
+    gives to the case by pointing at other words ("So much is established by *Specimen*", "…; that is the ratio of *Specimen*") is called a
+    holding, too. What else is said of the case in a clause of which it is a part ("slight evidence suffices under *Specimen*"), or of what
+    its court or a judge said ("the Court explained that …"), must be borne by most of its words. What became of a claim at first instance
+    must stand in the closing words of a British judgment. An order on part of a case ("vacated the award for distress") must stand in a
+    sentence in which the decision makes it, upon the same thing, within the same limits, and nowhere be turned round. How the case came
+    before the court and how it was heard ("after a bench trial", "*Specimen* was an appeal from …") must stand in a sentence of the
+    decision. The thing that was upheld or set aside must be one that the decision speaks of; words given to a person of the case ("the
+    accused said") must stand there beside that person, a submission beside the counsel who is named, and words given to a judge outside
+    another's marks and turn. The reason told with what was done, and every other clause of its sentence, must be borne by most of its
+    words, and numbers, in figures or in letters, stand with them. Words of such a sentence that none of these readers took, whatever they
+    are, must be borne by most of them, with their numbers in their order, and not be denied by the passages that say most of it; so must
+    those in the citation's own brackets. Who acts, and the year of an event, must be those of the sentence that tells of it, and a clause
+    may not be denied wherever the decision has its words. A sentence that is the decision's but for one word, or for what turns it, opens
+    with both. Quoted words that point back must stand behind what the brief puts before them, and words under a condition may not be told
+    without it. What another court held, what a side argued or believed, a paragraph that only tells what a side submits, and what the
+    decision only asks, bears nothing that is told as its own. Words that it is said to reject, and words that it quotes to give them up,
+    are opened. Where a pinpoint is given without a quotation, the decision must not have the words plainly elsewhere. What can be read with
+    certainty is compared here; where it agrees, nothing is said, but of a docket number.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker
