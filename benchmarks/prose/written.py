@@ -52,6 +52,8 @@ SEALED = (
     "twentyninth",
     "thirtieth",
     "mosaic",
+    "mosaic2",
+    "thirtyfirst",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
