@@ -344,9 +344,8 @@ CONDITIONS = [
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "return not any(stands_interrupted(", "return True or any(stands_interrupted("),
     Condition("QUOTE_ALTERED", "checks/quotation/slips.py", "_STAR_IN_A_WORD.search(words) is not None or ", ""),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (a_whole_other_word_stands_there, ", "    (lambda _: True, "),
-    Condition(
-        "QUOTE_ALTERED", "checks/quotation/slips.py", "return _lost_a_ligature(one.brief.casefold(), one.source.casefold())", "return False"
-    ),
+    Condition("QUOTE_ALTERED", "checks/quotation/slips.py", "return _lost_a_ligature(brief, source) or ", "return "),
+    Condition("QUOTE_ALTERED", "checks/quotation/slips.py", " or _lost_a_ligature(source, brief)", ""),
     Condition(
         "PINPOINT_WRONG",
         "checks/pinpoint/__init__.py",

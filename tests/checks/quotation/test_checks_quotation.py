@@ -312,6 +312,20 @@ def test_a_ligature_that_the_briefs_print_lost_is_no_error(change: tuple[str, st
     assert (finding.code is Code.QUOTE_ALTERED) is wrong
 
 
+@pytest.mark.rule("QUOTE_ALTERED")
+@pytest.mark.parametrize(
+    ("change", "wrong"),
+    [(("first", "frst"), False), (("fleet", "feet"), True), (("affix", "afx"), False), (("first", "fist"), True)],
+)
+def test_a_ligature_that_the_sources_print_lost_is_no_error(change: tuple[str, str], wrong: bool):
+    held = part(
+        OPINION + "The first officer of a fleet shall affix the flag of the port to the mast before he weighs anchor. ".replace(*change)
+    )
+    words = "The first officer of a fleet shall affix the flag of the port to the mast"
+    finding = only(Setting(authority=authority(held), quotations=(quotation(words),)).ask("quotation"))
+    assert (finding.code is Code.QUOTE_ALTERED) is wrong
+
+
 SUMMARY = "The panel held that every keeper of a ferry must, under section nine of the byelaw, light both lamps before dusk each night. "
 BROKEN_OFF = "We therefore overrule our older cases on this and hold that every keeper of a ferry must light"
 GOES_ON = "both lamps before dusk and must sound the great bell at each crossing of the river"

@@ -42,17 +42,18 @@ def _explained(one: WordDifference, words: str) -> bool:
     if _letters(_NOTE_NUMBER.sub("", one.brief)) == _letters(one.source) != "":
         return True
     if one.source:
-        return _lost_a_ligature(one.brief.casefold(), one.source.casefold())
+        brief, source = one.brief.casefold(), one.source.casefold()
+        return _lost_a_ligature(brief, source) or _lost_a_ligature(source, brief)
     return one.brief.startswith("… ") or _is_put_in(one.brief.strip("[]() "), words) or _is_a_head(one.brief)
 
 
-def _lost_a_ligature(brief: str, source: str) -> bool:
-    """Whether the brief's word is the source's less letters of a ligature that a print file lost ("frst", "ofce"; not "feet")."""
-    for found in _LIGATURE.finditer(source):
-        before, after = source[: found.start()], source[found.end() :]
+def _lost_a_ligature(print_file: str, word: str) -> bool:
+    """Whether a word of a print file is another less letters of a ligature that the file lost ("frst", "ofce"; not "feet")."""
+    for found in _LIGATURE.finditer(word):
+        before, after = word[: found.start()], word[found.end() :]
         inside = before[-1:].isalpha()
         left = ("", "f", "ff") if inside else ("f",) if after[:1] not in _VOWELS else ()
-        if any(brief == before + kept + after for kept in left if kept != found[0]):
+        if any(print_file == before + kept + after for kept in left if kept != found[0]):
             return True
     return False
 
