@@ -580,3 +580,51 @@ def test_what_the_court_tells_of_the_dissent_is_not_the_courts_because_the_disse
         both = authority(told, part(f"I say that {WORDS}. The rain fell on the lane.", kind, author="Quill"))
         found = _setting("In Ashgrove the Court held that", authority=both).ask("accounting")
         assert any("they stand there as the words of the dissent" in one.says for one in found) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "lead, passage, opens",
+    [
+        ("Of Marrow the judge said that", f"Of Thorn I find that {WORDS}.", True),
+        ("Of Marrow the judge said that", f"Marrow was heard. I find that {WORDS}.", False),
+        ("Of Marrow and Thorn the judge said that", f"Marrow was heard. I find that {WORDS}.", True),
+        ("Of the lamps the judge said that", f"Thorn was heard. I find that {WORDS}.", False),
+    ],
+)
+def test_words_are_said_of_the_one_whom_the_paragraph_names(lead: str, passage: str, opens: bool) -> None:
+    assert any("said of M" in one.says or "said of T" in one.says for one in spoken(lead, passage)) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "between, opens",
+    [
+        ("and if they stood in a byelaw of the harbour,", True),
+        ("and unless they are lit,", True),
+        ("and in the older seasons,", False),
+    ],
+)
+def test_a_condition_may_not_be_left_out_of_quoted_words(between: str, opens: bool) -> None:
+    words = "the terms of the byelaw are opaque, and … they raise grave concerns"
+    text = f"The Court said that “{words}.” {CASE}."
+    start = text.index(words)
+    said = quotation(words, span=(start, start + len(words)), citations=("c1",))
+    cited = full("c1", span=(text.index("990"), text.index(" (1996")))
+    passage = f"We hold that the terms of the byelaw are opaque, and {between.removeprefix('and ')} they raise grave concerns."
+    found = Setting(document=brief(text), citation=cited, quotations=(said,), authority=held(passage)).ask("accounting")
+    assert any("you leave out" in one.says for one in found) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "passage, opens",
+    [
+        (f"Further, Mr Marrow submitted, it is plain that {WORDS}.", True),
+        (f"There was good reason, she said, because “{WORDS}”. It would be odd if the same lamps had been lit.", True),
+        (f"There was good reason, she said, because “{WORDS}”. I am of the same view.", False),
+        (f"It is plain that {WORDS}.", False),
+    ],
+)
+def test_a_speaker_in_passing_by_name_is_the_one_who_speaks(passage: str, opens: bool) -> None:
+    assert any("one side, whose case it tells" in one.says for one in spoken("In Ashgrove the Court held that", passage)) is opens

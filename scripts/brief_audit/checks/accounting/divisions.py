@@ -31,6 +31,9 @@ _LABEL = re.compile(r"[IVX]{1,5}(?:[-–—]\s?[A-Z0-9]{1,2})*")
 _LEFT_OUT = re.compile(
     rf"\b(?:except|but\s+not|save)\s+(?:as\s+to|for|with\s+respect\s+to|in)?\s*(?:footnote\s+\d+\s+(?:of|and)\s+)?Parts?\s+(?P<parts>{_LABEL.pattern}(?:(?:,\s*|,?\s+and\s+){_LABEL.pattern})*)"
 )
+_JOINED = re.compile(
+    rf"\b(?:join(?:ed|ing)?|subscribed\s+to|concurred\s+in|majority\s+(?:for|in))\s+(?:in\s+)?Parts?\s+(?P<parts>{_LABEL.pattern})"
+)
 _DELIVERED = re.compile(r"\bdeliver\w*|\bopinion\s+(?:of|for)\s+the\s+Court|\bannounced|\bwr(?:ote|iting)\s+for\b|\bspoke\s+for\b")
 _NEAR = 140
 _COUNTED = re.compile(
@@ -55,8 +58,16 @@ def open_divisions(question: Question) -> Iterator[tuple[str, str]]:
     ):
         if found is not None:
             yield found["named"], "no text that was retrieved shows where that part of the opinion begins and ends."
+    for joined in _JOINED.finditer(said):
+        if _LABEL.search(joined["parts"]) and any(_labels(found) & _labels(joined) for found in _all_left_out(question)):
+            yield joined[0], "the text retrieved says that some of those who joined did not join that part."
     if (left_out := _LEFT_OUT.search(said)) is not None and not _leaves_out(question, said, left_out):
         yield left_out[0], "no sentence of the text retrieved leaves these parts out of what was delivered or joined."
+
+
+def _all_left_out(question: Question) -> Iterator[re.Match[str]]:
+    for part in question.authority.parts if question.authority is not None else ():
+        yield from _LEFT_OUT.finditer(part.text)
 
 
 def _leaves_out(question: Question, said: str, told: re.Match[str]) -> bool:

@@ -11,6 +11,7 @@ from brief_audit.text.passages import whole_sentences
 from brief_audit.text.quotation_marks import open_mark
 
 _BEFORE = 400
+_REACH = 260
 COURT_SAYS = re.compile(
     r"\b(?:court|appeals|circuit|division|tribunal|panel|board|majority|judges?|justices?|it)['’]?s?\s+(?:(?!v\.)[\w’'.,*_-]+\s+){0,12}?"
     r"(?:said|says|stated|observed|wrote|explained|noted|remarked|described|recogni[sz]ed|reasoned|emphasi[sz]ed|stressed|put|called|thought|found|concluded|held|ruled|determined|reasoning|view|conclusion|answer|words)\b"
@@ -29,6 +30,12 @@ def words_before(question: Question, quotation: Quotation) -> str:
     """The brief up to the quoted words, the citation as one sign."""
     before, (first, last) = question.material.document.text[: quotation.span[0]], question.citation.extent
     return f"{before[:first]}¦{before[last:]}" if last <= len(before) else before
+
+
+def lead_of(question: Question, quotation: Quotation) -> str:
+    """What stands before the quoted words in their paragraph, or leads to theirs, the citation as one sign."""
+    *_, before, own = ("", *words_before(question, quotation)[-_REACH:].split("\n\n"))
+    return before if not own.strip(' \t“"‘') and before.rstrip()[-1:] not in ".?!" else own
 
 
 def is_marked(place: Place) -> bool:

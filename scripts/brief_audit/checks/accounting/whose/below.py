@@ -46,6 +46,8 @@ _A_RIGHT = re.compile(r"\bright\s+(?:to|of|in|not)\b|\b(?:the|a|an|any|no|their|
 """What somebody has, which is no approval."""
 _A_TRUTH = re.compile(r"(?<!that is )(?<!this is )(?<!it is )\btrue\b", re.IGNORECASE)
 """That facts are true says nothing of an argument."""
+_THE_SAME = re.compile(r"\bthe\s+same\s+(?!view|opinion|conclusion|mind|reasons?)\w+")
+"""And that two things are the same does not."""
 _A_QUESTION = re.compile(r"\bwhether\b[^.;]{0,120}")
 _CORRECTS = re.compile(
     r"\b(?:erroneous|err(?:ed|or)|wrong|mistaken|disagree\w*|reverse[sd]?|reject\w*|contradict\w*|overlook\w*|perhaps\s+(?:may\s+)?accept|may\s+(?:perhaps\s+)?accept"
@@ -62,7 +64,7 @@ _A_CASE = re.compile(
     re.IGNORECASE,
 )
 _ASIDE = re.compile(
-    r",\s+(?:it|he|she|they|(?:the\s+)?[\w’]+)\s+(?:says?|said|argues?|argued|contends?|contended|submits?|submitted|claims?|claimed|maintains?|insists?|adds?),\s"
+    r",\s+(?:it|he|she|they|(?:(?:the|Mrs?\.?|Ms\.?|Miss|Dr)\s+)?[\w’]+(?:\s+[KQ]C)?)\s+(?:says?|said|argues?|argued|contends?|contended|submits?|submitted|claims?|claimed|maintains?|insists?|adds?),\s"
 )
 """A speaker in passing: "No longer, it says, can an agency …"."""
 _RELIED = re.compile(
@@ -166,7 +168,9 @@ def told_of_below(place: Place) -> str:
 def _is_its_own(place: Place, lead: str, behind: str) -> bool:
     """Whether the words speak for the decision, or something beside them says that it agrees."""
     own = " ".join(one for one in _STOP.split(behind) if not _A_COURT.search(one) or _OWN_VOICE.search(one))
-    agrees = adopted_behind(_A_QUESTION.sub(" ", _A_RIGHT.sub(" ", _A_TRUTH.sub(" ", own)))) and not _CORRECTS.search(behind)
+    for nothing in (_THE_SAME, _A_TRUTH, _A_RIGHT, _A_QUESTION):
+        own = nothing.sub(" ", own)
+    agrees = adopted_behind(own) and not _CORRECTS.search(behind)
     return agrees or _AGREES.search(lead) is not None or (not is_marked(place) and _OWN_VOICE.search(place.text) is not None)
 
 

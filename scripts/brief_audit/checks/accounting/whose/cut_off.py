@@ -6,6 +6,8 @@ follow; a clause that only adds something takes nothing back. Nothing is proved 
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.whose.asked import held
 from brief_audit.checks.base import Question
@@ -73,10 +75,15 @@ _TAKEN_FOR_TRUE = re.compile(
     re.IGNORECASE,
 )
 """Who does not know or mention a thing does not deny it."""
+_ELLIPSIS = re.compile(r"\s*(?:…|\.\s?\.\s?\.(?:\s?\.)?)\s*")
+_LIMITING = re.compile(
+    r"\W*(?:and|but|which|that|,|\s)*\W*(?:if|unless|only|except|not|never|provided|absent|without|were|assuming)\b", re.IGNORECASE
+)
+"""How words begin that a brief may not leave out of a sentence."""
 _OPENS_WITH_IF = re.compile(
     r"\W*(?:(?:And|But|So|Thus|Or)\s+)?(?:If|Unless|Were|Assuming|Suppose|Should)\b(?!\s+(?:not|so|any(?:thing)?),)"
 )
-_BEHIND_IT = re.compile(r",\s*(?:(?:then|that)\s+)?(?:\w+\s*){0,2}$")
+_BEHIND_IT = re.compile(r",\s*(?:(?:then|that)\s+)?(?:\w+\s*){0,5}$")
 _SUPPOSES = re.compile(
     r"\b(?:if|unless|were|when|where|assum\w+|suppos\w+|would|provided|should|in\s+(?:the\s+)?(?:event|case)|absent|without|whenever|once|condition\w*|hypothe\w+|under)\b",
     re.IGNORECASE,
@@ -124,6 +131,31 @@ def why_conditional(question: Question, quotation: Quotation) -> str:
     if not conditions or not all(conditions):
         return ""
     return f"every word of it stands there, but under the condition “{conditions[0]}”, and you write them without that."
+
+
+def why_cut_inside(question: Question, quotation: Quotation) -> str:
+    """Why it is not settled that words say the same without what a brief leaves out of them, and shows so: a condition, or a denial."""
+    left_out = [_left_out_inside(quotation.text, place) for place in held(question, quotation)]
+    if not left_out or not all(left_out):
+        return ""
+    return f"every word of it stands there, but you leave out “{left_out[0]}” between them, which may limit it."
+
+
+def _left_out_inside(words: str, place: Place) -> str:
+    """What stands in the decision where the words have an ellipsis, if it begins with a condition or a denial; empty where none does."""
+    for first, then in pairwise(_ELLIPSIS.split(words)):
+        before, behind = _LETTERS.findall(first)[-2:], _LETTERS.findall(then)[:2]
+        if not (before and behind):
+            continue
+        found = re.search(f"{_in_a_row(before)}(?P<between>[\\s\\S]{{1,400}}?){_in_a_row(behind)}", place.text, re.IGNORECASE)
+        if found is not None and _LIMITING.match(found["between"]):
+            return " ".join(found["between"].split())[:_SHOWN]
+    return ""
+
+
+def _in_a_row(words: list[str]) -> str:
+    """A pattern of the words one behind another, with at most two short ones between them."""
+    return r"\b" + r"\W+(?:\w+\W+){0,2}?".join(map(re.escape, words)) + r"\b\W*"
 
 
 def _condition(place: Place) -> str:

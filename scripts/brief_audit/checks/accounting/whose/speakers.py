@@ -7,12 +7,12 @@ sentence: before its verb of saying where it has one, else anywhere in it or in 
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.actors import another_acts
 from brief_audit.checks.accounting.courts import court_of
-from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_named_near, words_before
+from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_named_near, lead_of
 from brief_audit.checks.accounting.whose.below import BELOW, told_of_below
-from brief_audit.checks.accounting.whose.cut_off import why_conditional, why_cut_off, why_denied_there
+from brief_audit.checks.accounting.whose.cut_off import why_conditional, why_cut_inside, why_cut_off, why_denied_there
 from brief_audit.checks.accounting.whose.lead_ins import why_turned_round
+from brief_audit.checks.accounting.whose.of_whom import why_another_acts, why_of_another_person
 from brief_audit.checks.accounting.whose.persons import why_a_persons, why_not_the_named, why_quoted_there
 from brief_audit.checks.accounting.whose.quoted_there import given_up, is_taken_over, says_that_it_took_over, told_of_a_case
 from brief_audit.checks.attribution import is_quoted_there, reported_of
@@ -74,7 +74,6 @@ _TURN = re.compile(
 )
 """Whose turn it is in the record of what was said in court: "MR ALDER: …"."""
 _TRANSCRIPT = 4000
-_MARKS = re.compile(r"[“”‘\"\[\]]|(?<!\w)’|’(?!\w)")
 _BESIDE = 160
 
 
@@ -82,7 +81,7 @@ def why_another_speaks(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that the person named says these words; empty where the decision lets him, or where the brief names nobody."""
     who = _speaker(question, quotation)
     places = held(question, quotation)
-    named = _NAMED.search(re.split(r"[.?!]\s+(?=[A-Z])", _lead(question, quotation))[-1])
+    named = _NAMED.search(re.split(r"[.?!]\s+(?=[A-Z])", lead_of(question, quotation))[-1])
     if named is not None and places and not any(_is_said_by(place, named["name"]) for place in places):
         return f"they stand there, but it could not be told that {named['name']} says them."
     names = _stems(" ".join(question.citation.parties)) - _NOBODY if re.fullmatch(_PARTY, who) else frozenset()
@@ -118,7 +117,7 @@ def why_not_the_judges(question: Question, quotation: Quotation) -> str:
 
 def why_not_the_courts(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that words given to the court are its own: the decision's own sentence gives them to somebody of the case."""
-    lead = _lead(question, quotation)
+    lead = lead_of(question, quotation)
     said = COURT_SAYS.search(lead)
     if said is None or _QUOTES.search(said[0]):
         return ""
@@ -142,7 +141,7 @@ def why_told_of_another(question: Question, quotation: Quotation) -> str:
     told = [told_of_below(place) for place in _of_the_court(question, held(question, quotation))]
     if not told or not all(told):
         return ""
-    lead = _lead(question, quotation)
+    lead = lead_of(question, quotation)
     said = COURT_SAYS.search(lead)
     if said is not None:
         return "" if _QUOTES.search(said[0]) else f"they stand there as the words of {told[0]}, and you give them to the court."
@@ -183,7 +182,7 @@ def why_not_taken_over(question: Question, quotation: Quotation) -> str:
     its_fate = _ITS_FATE.search(text, start, min(len(text), end + _BESIDE))
     if places and its_fate is None and all(given := [given_up(place) for place in places]):
         return f"the decision quotes them there from another text, and later says: “{given[0]}”"
-    if places and says_that_it_took_over(_lead(question, quotation)) and not any(map(is_taken_over, places)):
+    if places and says_that_it_took_over(lead_of(question, quotation)) and not any(map(is_taken_over, places)):
         return "they stand there in quotation marks, as someone else's words, and nothing beside them says that the court adopts them."
     return ""
 
@@ -191,7 +190,7 @@ def why_not_taken_over(question: Question, quotation: Quotation) -> str:
 def why_told_of_another_case(question: Question, quotation: Quotation) -> str:
     """Why words may not be what this decision says: it tells them of another case, not named in the brief; or others wrote them first."""
     places = held(question, quotation)
-    lead = _lead(question, quotation)
+    lead = lead_of(question, quotation)
     if places and _FIRST.search(lead) and all(place.is_embedded or is_quoted_there(place, of_any=True) for place in places):
         return "they stand there in quotation marks, as someone else's words, and you say who wrote them first."
     told = [told_of_a_case(place) for place in places]
@@ -211,16 +210,6 @@ _ITS_FATE = re.compile(
     re.IGNORECASE,
 )
 """A brief that tells what became of the words it quotes."""
-
-
-def why_another_acts(question: Question, quotation: Quotation) -> str:
-    """Why words may be told of another: beside the same verb the brief has one who acts whom the decision's own excludes."""
-    text = question.material.document.text
-    told = _MARKS.sub("", text[slice(*whole_sentences(text, quotation.span))])
-    there = [" ".join(place.part.text[slice(*whole_sentences(place.part.text, place.span))].split()) for place in held(question, quotation)]
-    if not there or not all(another_acts(told, _MARKS.sub("", sentence)) for sentence in there):
-        return ""
-    return f"they stand there where somebody else acts: “{there[0][:_BEFORE]}”"
 
 
 def _is_said_by(place: Place, name: str) -> bool:
@@ -302,15 +291,9 @@ def _whose_turn(place: Place) -> str:
     return " ".join((turns[-1]["other"] or "").split()).title() if turns else ""
 
 
-def _lead(question: Question, quotation: Quotation) -> str:
-    """What stands before the quoted words in their paragraph, or leads to theirs, the citation as one sign."""
-    *_, before, own = ("", *words_before(question, quotation)[-_REACH:].split("\n\n"))
-    return before if not own.strip(' \t“"‘') and before.rstrip()[-1:] not in ".?!" else own
-
-
 def _speaker(question: Question, quotation: Quotation) -> str:
     """The noun of who is said to speak, where no court stands between it and the words."""
-    found = _SPOKEN.search(re.split(r"[.?!]\s+(?=[A-Z])", _lead(question, quotation))[-1])
+    found = _SPOKEN.search(re.split(r"[.?!]\s+(?=[A-Z])", lead_of(question, quotation))[-1])
     return " ".join(found["who"].casefold().split()) if found is not None and not _COURT.search(found["own"]) else ""
 
 
@@ -357,5 +340,7 @@ WHOSE = (
     why_quoted_there,
     why_another_acts,
     why_conditional,
+    why_cut_inside,
+    why_of_another_person,
 )
 """What is asked of a quotation: each gives why it is not settled whose the words are, or nothing."""

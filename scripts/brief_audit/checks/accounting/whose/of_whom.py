@@ -1,0 +1,50 @@
+"""Of whom quoted words are said, and who acts beside them: the one whom the brief names, or somebody else in the decision."""
+
+from __future__ import annotations
+
+from brief_audit import patterns as re
+from brief_audit.checks.accounting.actors import another_acts
+from brief_audit.checks.accounting.whose.asked import held, lead_of
+from brief_audit.checks.base import Question
+from brief_audit.checks.places import Place
+from brief_audit.model.claim import Quotation
+from brief_audit.text.paragraphs import BLANK_LINE
+from brief_audit.text.passages import whole_sentences
+
+_BEFORE, _PARAGRAPH = 400, 4000
+_OF_WHOM = re.compile(
+    r"\b(?:[Oo]f|[Aa]bout|[Cc]oncerning|[Aa]s\s+(?:to|for))\s+(?:(?:[A-Z][\w’]*[’']s\s+)?(?:\w+\s+){0,2}?)?(?P<names>[A-Z][\w’-]+(?:(?:\s+and|\s+as)?\s+(?:of\s+)?[A-Z][\w’-]+)*),?\s+"
+    r"(?:(?:that|the\s+(?:judge|court|tribunal|[Jj]ustice)|he|she|[A-Z]\w+\s+L?JJ?)\b[^.;:“”\"]{0,60})[“\"‘]?\s*$"
+)
+"""Of whom the quoted words are said to be."""
+_SURNAME = re.compile(r"\b[A-Z][\w’-]+\b")
+_MARKS = re.compile(r"[“”‘\"\[\]]|(?<!\w)’|’(?!\w)")
+
+
+def why_of_another_person(question: Question, quotation: Quotation) -> str:
+    """Why words may be said of another: whom the brief names as the one of whom they are said, the paragraph there does not name."""
+    of_whom = _OF_WHOM.search(re.split(r"[.?!]\s+(?=[A-Z])", lead_of(question, quotation))[-1])
+    names = _SURNAME.findall(of_whom["names"]) if of_whom is not None else []
+    own = " ".join(question.citation.parties)
+    missing = [
+        name for name in names if name not in own and not any(_is_in_the_paragraph(name, place) for place in held(question, quotation))
+    ]
+    return (
+        f"they stand there, but it could not be told that they are said of {missing[0]}." if missing and held(question, quotation) else ""
+    )
+
+
+def _is_in_the_paragraph(name: str, place: Place) -> bool:
+    text, start = place.part.text, place.span[0]
+    before = BLANK_LINE.split(text[max(0, start - _PARAGRAPH) : start])[-1]
+    return re.search(rf"\b{re.escape(name)}\b", f"{before} {text[start : whole_sentences(text, place.span)[1]]}") is not None
+
+
+def why_another_acts(question: Question, quotation: Quotation) -> str:
+    """Why words may be told of another: beside the same verb the brief has one who acts whom the decision's own excludes."""
+    text = question.material.document.text
+    told = _MARKS.sub("", text[slice(*whole_sentences(text, quotation.span))])
+    there = [" ".join(place.part.text[slice(*whole_sentences(place.part.text, place.span))].split()) for place in held(question, quotation)]
+    if not there or not all(another_acts(told, _MARKS.sub("", sentence)) for sentence in there):
+        return ""
+    return f"they stand there where somebody else acts: “{there[0][:_BEFORE]}”"
