@@ -805,7 +805,7 @@ CONDITIONS = [
             ("checks/accounting/whose/of_whom.py", "if missing and held(question, quotation) else", "if False else"),
             ("checks/accounting/whose/cut_off.py", "    if not left_out or not all(left_out):", "    if True:"),
             ("checks/accounting/whose/below.py", "(_THE_SAME, _A_TRUTH", "(_A_TRUTH"),
-            ("checks/accounting/divisions.py", 'if _LABEL.search(joined["parts"]) and any(', "if any("),
+            ("checks/accounting/divisions.py", "if any(_labels(found) & _labels(joined)", "if any(_labels(found)"),
             (
                 "checks/accounting/borne/swapped.py",
                 "    if (told := frozenset(_pairs(words))) and told",

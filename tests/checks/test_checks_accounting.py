@@ -59,6 +59,7 @@ RESTORED = "allow the appeal and restore the order of the master"
 SET_ASIDE = "the tariff should be set aside and the appeal allowed"
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("brief", "word", "ends", "opens"),
     [

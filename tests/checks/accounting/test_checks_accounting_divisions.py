@@ -42,11 +42,20 @@ def test_a_named_division_of_the_case_is_opened(text: str, named: str) -> None:
         ("Marrow delivered the opinion of the Court, except as to Part II-B-1", False),
         ("Marrow delivered the opinion of the Court, except as to Part III-B", True),
         ("Thorn joined except as to Parts II–B–1 and III–B", False),
+        ("Marrow delivered the opinion of the Court, except as to Parts II-B-1 and III-B", True),
         ("Marrow delivered the opinion of the Court", False),
         ("The level of review is settled, for six Justices joined Part II-B-1", True),
         ("The level of review is settled, for six Justices joined Part II-A", False),
     ],
-    ids=["as there", "what another left out", "what was joined", "nothing is left out", "what some left out", "what none left out"],
+    ids=[
+        "as there",
+        "what another left out",
+        "what was joined",
+        "what was joined, as delivered",
+        "nothing is left out",
+        "what some left out",
+        "what none left out",
+    ],
 )
 def test_the_parts_that_are_left_out_are_those_of_the_decision(told: str, opens: bool) -> None:
     head = "Marrow, C. J., delivered the opinion of the Court, except as to Part II–B–1. " + "The rain fell on the lane. " * 9

@@ -236,8 +236,8 @@ def test_what_is_denied_in_one_clause_is_not_denied_in_the_other(words: str, fou
 @pytest.mark.parametrize(
     ("words", "found"),
     [
-        ("in 1992 the harbour board issued a notice making both ferries free for the season", NOT_COMPARED),
-        ("in 1995 the harbour board issued a notice making both ferries free for the season", []),
+        ("a notice that made both ferries free for the season was issued by the harbour board in 1992", NOT_COMPARED),
+        ("a notice that made both ferries free for the season was issued by the harbour board in 1995", []),
     ],
     ids=["another event's", "its own"],
 )
@@ -281,13 +281,13 @@ def test_a_clause_that_every_sentence_with_its_words_denies_is_denied(other: str
 @pytest.mark.parametrize(
     ("words", "found"),
     [
-        ("Officer Marrow stopped the keeper on the quay, then searched and handcuffed him beside the tollgate", NOT_COMPARED),
-        ("Officer Thorn stopped the keeper on the quay, then searched and handcuffed him beside the tollgate", []),
+        ("Officer Marrow searched and handcuffed the keeper beside the tollgate when he fell on the quay", NOT_COMPARED),
+        ("Officer Thorn searched and handcuffed the keeper beside the tollgate when he fell on the quay", []),
     ],
     ids=["another", "himself"],
 )
 def test_who_acts_is_not_somebody_else_in_the_passage(words: str, found: list) -> None:
-    held = "Told by Marrow, he ran. Officer Thorn stopped the keeper on the quay, searched and handcuffed him beside the tollgate. "
+    held = "Told by Marrow, he ran. When he fell on the quay, Officer Thorn searched and handcuffed the keeper beside the tollgate. "
     assert opened(held, rest(words)) == found
 
 

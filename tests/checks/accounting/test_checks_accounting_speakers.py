@@ -566,6 +566,8 @@ def test_the_view_of_other_courts_or_of_the_dissent_is_not_the_courts(lead: str,
         ("If the byelaw is good,", f"If the byelaw is good, {WORDS}.", False),
         ("The byelaw being good,", f"The byelaw is good, and {WORDS}.", False),
         ("The byelaw being good,", f"If the byelaw is good, {WORDS}. The byelaw is good, and {WORDS}.", False),
+        ("The byelaw being good,", f"If the byelaw is good, it would be that {WORDS}.", True),
+        ("The byelaw being good,", f"If yes, there is a rule that {WORDS}.", False),
         ("The byelaw being good,", f"If so, the byelaw is good and clear to all, and yet it is true that {WORDS}.", False),
     ],
 )

@@ -59,7 +59,7 @@ def open_divisions(question: Question) -> Iterator[tuple[str, str]]:
         if found is not None:
             yield found["named"], "no text that was retrieved shows where that part of the opinion begins and ends."
     for joined in _JOINED.finditer(said):
-        if _LABEL.search(joined["parts"]) and any(_labels(found) & _labels(joined) for found in _all_left_out(question)):
+        if any(_labels(found) & _labels(joined) for found in _all_left_out(question)):
             yield joined[0], "the text retrieved says that some of those who joined did not join that part."
     if (left_out := _LEFT_OUT.search(said)) is not None and not _leaves_out(question, said, left_out):
         yield left_out[0], "no sentence of the text retrieved leaves these parts out of what was delivered or joined."

@@ -83,7 +83,7 @@ _LIMITING = re.compile(
 _OPENS_WITH_IF = re.compile(
     r"\W*(?:(?:And|But|So|Thus|Or)\s+)?(?:If|Unless|Were|Assuming|Suppose|Should)\b(?!\s+(?:not|so|any(?:thing)?),)"
 )
-_BEHIND_IT = re.compile(r",\s*(?:(?:then|that)\s+)?(?:\w+\s*){0,5}$")
+_BEHIND_IT = re.compile(r",\s*(?:(?:then|that)\s+)?(?:(?:\w+\s*){0,2}|(?:\w+\s+){0,4}would\s*(?:\w+\s*){0,2})$")
 _SUPPOSES = re.compile(
     r"\b(?:if|unless|were|when|where|assum\w+|suppos\w+|would|provided|should|in\s+(?:the\s+)?(?:event|case)|absent|without|whenever|once|condition\w*|hypothe\w+|under)\b",
     re.IGNORECASE,
