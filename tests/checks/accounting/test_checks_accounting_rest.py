@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from brief_audit.checks.accounting.borne.figures import bears_the_years
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.weight import SAID
@@ -315,3 +316,10 @@ def test_one_of_whom_it_is_told_but_not_of_the_other_is_that_one() -> None:
     told = "the {}, but not the {}, lit the harbour lantern beside the tollgate before the crossing"
     assert opened(held, rest(told.format("keepers", "pilots"))) == []
     assert opened(held, rest(told.format("pilots", "keepers"))) == NOT_COMPARED
+
+
+def test_the_sentence_nearest_to_the_words_gives_their_year() -> None:
+    held = "In 1992 the keepers asked the harbour board for lamps. In 1995 the harbour board issued a notice on both ferries."
+    told = "a notice on both ferries was issued by the harbour board in {}"
+    assert (bears_the_years(held, told.format(1995)), bears_the_years(held, told.format(1992))) == (True, False)
+    assert bears_the_years(held.replace("1995", "that year"), told.format(1992))

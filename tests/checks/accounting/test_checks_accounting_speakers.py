@@ -605,6 +605,7 @@ def test_words_are_said_of_the_one_whom_the_paragraph_names(lead: str, passage: 
         ("and if they stood in a byelaw of the harbour,", True),
         ("and unless they are lit,", True),
         ("and in the older seasons,", False),
+        ("and if all the lamps", False),
     ],
 )
 def test_a_condition_may_not_be_left_out_of_quoted_words(between: str, opens: bool) -> None:

@@ -77,9 +77,10 @@ _TAKEN_FOR_TRUE = re.compile(
 """Who does not know or mention a thing does not deny it."""
 _ELLIPSIS = re.compile(r"\s*(?:…|\.\s?\.\s?\.(?:\s?\.)?)\s*")
 _LIMITING = re.compile(
-    r"\W*(?:and|but|which|that|,|\s)*\W*(?:if|unless|only|except|not|never|provided|absent|without|were|assuming)\b", re.IGNORECASE
+    r"\W*(?:(?:and|but|which|that)\b[\s,]*)*(?:if|unless|except|provided|absent|without|were|assuming)\b(?:\W+[\w’'-]+){2,}\W*,\s*",
+    re.IGNORECASE,
 )
-"""How words begin that a brief may not leave out of a sentence."""
+"""A whole clause that puts a condition, or excepts something."""
 _OPENS_WITH_IF = re.compile(
     r"\W*(?:(?:And|But|So|Thus|Or)\s+)?(?:If|Unless|Were|Assuming|Suppose|Should)\b(?!\s+(?:not|so|any(?:thing)?),)"
 )
@@ -134,7 +135,7 @@ def why_conditional(question: Question, quotation: Quotation) -> str:
 
 
 def why_cut_inside(question: Question, quotation: Quotation) -> str:
-    """Why it is not settled that words say the same without what a brief leaves out of them, and shows so: a condition, or a denial."""
+    """Why it is not settled that words say the same without what a brief leaves out of them, and shows so: a clause that limits them."""
     left_out = [_left_out_inside(quotation.text, place) for place in held(question, quotation)]
     if not left_out or not all(left_out):
         return ""
@@ -142,13 +143,13 @@ def why_cut_inside(question: Question, quotation: Quotation) -> str:
 
 
 def _left_out_inside(words: str, place: Place) -> str:
-    """What stands in the decision where the words have an ellipsis, if it begins with a condition or a denial; empty where none does."""
+    """What stands in the decision where the words have an ellipsis, if it is a clause that limits them; empty where none does."""
     for first, then in pairwise(_ELLIPSIS.split(words)):
         before, behind = _LETTERS.findall(first)[-2:], _LETTERS.findall(then)[:2]
         if not (before and behind):
             continue
         found = re.search(f"{_in_a_row(before)}(?P<between>[\\s\\S]{{1,400}}?){_in_a_row(behind)}", place.text, re.IGNORECASE)
-        if found is not None and _LIMITING.match(found["between"]):
+        if found is not None and _LIMITING.fullmatch(found["between"]):
             return " ".join(found["between"].split())[:_SHOWN]
     return ""
 
