@@ -184,12 +184,16 @@ class Page:
     def _set_off(self, close: int) -> int:
         """Where the paragraphs begin that end there and are set off, or stand whole in quotation marks; 0 if the last is neither."""
         begins = 0
-        while close > 0:
-            at = max((gap.end() for gap in BLANK_LINE.finditer(self.text, max(0, close - 4 * REACH), close - 1)), default=0)
-            words = self.text[at:close].strip()
-            if not (self.in_block(at + self.text[at:close].find(words[:1])) or (words[:1] in '“"' and words[-1:] in '”"')):
+        for _ in range(MOST):
+            *_, gap = (None, *BLANK_LINE.finditer(self.text, max(0, close - 4 * REACH), max(0, close - 1)))
+            words = self.text[gap.end() : close] if gap is not None else ""
+            told = words.strip()
+            if gap is None or not told:
                 break
-            begins, close = at, len(self.text[:at].rstrip())
+            in_marks = told[0] in '“"' and told[-1] in '”"'
+            if not (in_marks or self.in_block(gap.end() + len(words) - len(words.lstrip()))):
+                break
+            begins, close = gap.end(), gap.start()
         return begins
 
     def _named_before(self, citation: Citation, number: int) -> Iterator[Unit]:
