@@ -243,7 +243,7 @@ def test_words_given_to_the_court_are_not_those_of_somebody_of_the_case(lead: st
         ("A keeper must know that", f"The quay was long, and {WORDS}. We see no reason for a rule of this sort.", True),
         ("A keeper must know that", f"The quay was long, and {WORDS}. See Brief for Respondent 33. We disagree.", True),
         ("A keeper must know that", f"We said before that {WORDS}. We see no reason to say less.", False),
-        ("A keeper must know that", f"The judge said that “{WORDS}.” The Tribunal below took the same line.", True),
+        ("A keeper must know that", f"The judge said that “{WORDS}.” The Tribunal below agreed with that.", True),
         ("A keeper must know that", f"The judge said that “{WORDS}.” So do we hold. The Tribunal below took the same line.", False),
     ],
     ids=[
