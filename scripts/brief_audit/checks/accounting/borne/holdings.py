@@ -316,8 +316,8 @@ def _open_tale(question: Question, statement: Statement) -> str:
     least = (_SHARE if statement.role else _MOST) * len(wanted)
     borne = [window for window in windows if len(wanted & window.stems) >= least and _bears_the_verb(window, statement)]
     near = [window.words for window in borne if _bears_the_particulars(question, window, statement)]
-    turned = not any(_denies(words) is _denies(statement.words) for words in near) or _denied_elsewhere(question, statement)
-    if near and not (says_little or statement.role) and turned:
+    may_be_turned = near and not (says_little or statement.role)
+    if may_be_turned and (not any(_denies(words) is _denies(statement.words) for words in near) or _denied_elsewhere(question, statement)):
         return f"the passages that speak of it may say the opposite. The nearest: “{near[0][:SHOWN]}”"
     if near and (not statement.role or all(_refuses(words) is _refuses(statement.words) for words in near)):
         changed = substituted(statement.words, near)

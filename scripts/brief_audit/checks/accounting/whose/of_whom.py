@@ -25,13 +25,9 @@ def why_of_another_person(question: Question, quotation: Quotation) -> str:
     """Why words may be said of another: whom the brief names as the one of whom they are said, the paragraph there does not name."""
     of_whom = _OF_WHOM.search(re.split(r"[.?!]\s+(?=[A-Z])", lead_of(question, quotation))[-1])
     names = _SURNAME.findall(of_whom["names"]) if of_whom is not None else []
-    own = " ".join(question.citation.parties)
-    missing = [
-        name for name in names if name not in own and not any(_is_in_the_paragraph(name, place) for place in held(question, quotation))
-    ]
-    return (
-        f"they stand there, but it could not be told that they are said of {missing[0]}." if missing and held(question, quotation) else ""
-    )
+    own, places = " ".join(question.citation.parties), held(question, quotation) if names else []
+    missing = [name for name in names if name not in own and not any(_is_in_the_paragraph(name, place) for place in places)]
+    return f"they stand there, but it could not be told that they are said of {missing[0]}." if places and missing else ""
 
 
 def _is_in_the_paragraph(name: str, place: Place) -> bool:
