@@ -54,6 +54,8 @@ SEALED = (
     "mosaic",
     "mosaic2",
     "thirtyfirst",
+    "thirtysecond",
+    "mosaic3",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
