@@ -132,6 +132,9 @@ def test_what_is_said_of_another_court_is_not_asked_of_this_one(court: str) -> N
         ("Court of Appeals", "ca2"),
         ("D.C. Circuit", "cadc"),
         ("Court", "nysd"),
+        ("Supreme Court of Georgia", "ga"),
+        ("Georgia Supreme Court", "ga"),
+        ("Georgia Court of Appeals", "gactapp"),
     ],
 )
 def test_the_court_named_is_the_court_cited(court: str, cited: str) -> None:
@@ -139,6 +142,15 @@ def test_the_court_named_is_the_court_cited(court: str, cited: str) -> None:
     kept = record(court_id=cited)
     setting = Setting(citation=citation, record=kept, authority=read(), statements=(act(who=(court,)),))
     assert only(setting.ask("disposition")).code is Code.DISPOSITION_MISMATCH
+
+
+@pytest.mark.rule("DISPOSITION_MISMATCH")
+@pytest.mark.parametrize(
+    ("court", "cited"), [("Supreme Court of Ohio", "ga"), ("Georgia Court of Appeals", "ga"), ("Georgia Supreme Court", "gactapp")]
+)
+def test_a_court_of_the_same_place_or_level_is_another(court: str, cited: str) -> None:
+    setting = Setting(citation=full(court_id=cited), record=record(court_id=cited), authority=read(), statements=(act(who=(court,)),))
+    assert setting.ask("disposition") == []
 
 
 @pytest.mark.rule("DISPOSITION_AGREES")

@@ -55,7 +55,7 @@ def test_what_was_read_stands_at_its_place_in_the_brief() -> None:
         ("The Court affirmed the judgment in ¤ and reversed it in ¦.", [Owner.CITED]),
         ("The Court of Appeal dismissed the appeal. ¦", [Owner.CITED]),
         ("¦. It reversed.", [Owner.CITED]),
-        ("¦.\n\nIt reversed.", []),
+        ("The point is open in ¦.\n\nIt reversed.", []),
         ("¦. In ¤ the court reversed the order.", []),
         ("“The Court reversed the judgment.” ¦", []),
     ],
@@ -65,6 +65,51 @@ def test_an_act_belongs_to_the_case_that_it_is_told_of(text: str, owners: list[O
     assert [said.owner for said in read(text, StatementKind.ACT)] == owners
 
 
+APPEAL = "The Upper Tribunal dismissed the appeal"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"¦\n\n{APPEAL}.",
+        "¦\n\nAppeal dismissed.",
+        "ARGUMENT\n\n¦\n\nFacts: he had overstayed.\n\nHeld: appeal dismissed.",
+        f"It is settled. It is old.\n\n¦\n\n{APPEAL}.",
+        f"1. ¦\n\n2. {APPEAL}.",
+        "¦. Appeal dismissed.",
+        "The leading case is ¦. Appeal dismissed.",
+        "¦. The Tribunal dismisses the appeal.",
+        "¦. There the Tribunal dismisses the appeal.",
+        "¦ – Upper Tribunal dismisses appeal.",
+        f"{APPEAL}. Full citation: ¦.",
+        f"{APPEAL}. See in particular, on this point, ¦.",
+        f"{APPEAL}. Quill of Marrow – ¦.",
+        "¦ (dismissed)",
+        "(a) ¦: dismissed.",
+        "In ¦ the State won.",
+    ],
+)
+def test_an_act_is_noticed_however_the_page_is_laid_out(text: str) -> None:
+    """Silence is never a pass: what stands under, behind or before a citation that says nothing itself is said of its case."""
+    assert read(text, StatementKind.ACT)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"The court said:\n\nThe right to be heard comes before everything else that is done there.\n\n¦\n\n{APPEAL}.",
+        f"“The right to be heard comes first.”\n\n¦\n\n{APPEAL}.",
+        f"¦\n\n¤\n\n{APPEAL}.",
+        f"¦\n\nIt is settled.\n\n{APPEAL}.",
+        f"{APPEAL}. Counsel relied on ¦.",
+        "Under ¦ the test is one of fact; the Tribunal dismisses the appeal.",
+    ],
+    ids=["behind words set off", "behind a quotation", "another case between", "a paragraph between", "a side's", "today"],
+)
+def test_an_act_elsewhere_on_the_page_is_not_said_of_the_case(text: str) -> None:
+    assert not read(text, StatementKind.ACT)
+
+
 @pytest.mark.parametrize(
     ("body", "note", "owners"),
     [
@@ -72,8 +117,15 @@ def test_an_act_belongs_to_the_case_that_it_is_told_of(text: str, owners: list[O
         ("The Court reversed the judgment in ¤. The point is old.", "See ¦.", []),
         ("The point is old. The Court reversed the judgment.", "¦.", []),
         ("The Court reversed the judgment. The point is old.", "The rule was first stated in ¦.", []),
+        ("The point is old. Nobody doubts it.", "¦.\n\nThe court reversed the judgment.", []),
     ],
-    ids=["the sentence with the mark", "another case there", "the sentence after the mark", "a note that says something itself"],
+    ids=[
+        "the sentence with the mark",
+        "another case there",
+        "the sentence after the mark",
+        "a note that says something itself",
+        "the next note",
+    ],
 )
 def test_a_citation_alone_in_its_note_supports_the_sentence_that_bears_the_mark(body: str, note: str, owners: list[Owner]) -> None:
     text = f"{body}\n\n{note}"

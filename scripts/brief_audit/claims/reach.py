@@ -68,6 +68,12 @@ _OF_THE_PRESENT_CASE = re.compile(
 _ASIDE = re.compile(r",\s*(?:see|cf\.?),?\s+(?:e\.g\.,?\s+)?$", re.IGNORECASE)
 _SMALL = word_set("of the and for in on at to a an or by de v vs with from")
 _LONGEST_TERM = 6
+_BARE = re.compile(r"(?>(?:[\W_]|\(?[0-9]{1,3}[.)]|\([a-z]\)|\b(?:[Ss]ee|[Pp]er|[Ff]rom|[Ii]n|of|the)\b|\b[A-Z][\w.’'-]*)*)")
+"""What may stand before a citation that is a paragraph of its own: the mark of a list, a signal, names."""
+_NO_WORDS = re.compile(r"[\W_]*")
+_OPENING, _CLOSING, _LEADS = '“"‘', '”"’', ":,—–"
+_MOST_QUOTED = 6
+"""Quotations in paragraphs of their own below one citation."""
 _MANY = 6
 """Words: a quotation that is no phrase or term."""
 
@@ -122,8 +128,8 @@ class Reach:
     def _around(self, marked: Marked) -> list[Citation]:
         numbers = self._sentences(marked)
         own = [c for number in numbers for c in (*self._in_sentence(number), *self._supports[number])]
-        if own or (spoken := list(self._spoken_on(marked, numbers))):
-            return own or spoken
+        if found := own or list(self._spoken_on(marked, numbers)) or self._beside_its_paragraph(marked):
+            return found
         return [c for number in numbers for c in self._leads[number] if self._is_pointed_at(marked, number)]
 
     def _is_pointed_at(self, marked: Marked, number: int) -> bool:
@@ -163,7 +169,7 @@ class Reach:
         before, behind = setting.text[start : marked.outer[0]], setting.text[marked.outer[1] : max(end, marked.outer[1])]
         last = next((c for c in setting.before(start) if c.kind is Kind.CASE or c.kind in BACK_REFERENCES), None)
         far = _FAR if marked.block or before.rstrip().endswith(":") else 0
-        spoken = last is not None and not self._is_apart(last.extent[1], start, far)
+        spoken = last is not None and not (self._is_apart(last.extent[1], start, far) and self._heading_above(start) is not last)
         if not (spoken or setting.called_in(start, max(end, marked.outer[1]))):
             return  # the patterns below read the whole sentence, for each quotation in it
         if other_voice(before) or speaks_of_this_case(before) or _A_PARTY_SAYS.search(before):
@@ -179,6 +185,41 @@ class Reach:
             told = _SPEAKS_ON.search(before) or _SAID_BEHIND.match(behind) or _DESCRIBED_BEHIND.match(behind)
             if told or self._comes_next(last, marked, numbers[0]):
                 yield last
+
+    def _beside_its_paragraph(self, marked: Marked) -> list[Citation]:
+        """The citation that is a paragraph of its own above or below one of nothing but quoted words."""
+        text, (start, end) = self._setting.text, marked.outer
+        first, last = _paragraph_at(text, start)
+        if not (_BARE.fullmatch(text, first, start) and _NO_WORDS.fullmatch(text, end, last)) or text[:first].rstrip()[-1:] in _LEADS:
+            return []
+        following = next(iter(self._setting.after(last)), None)
+        below = following if following is not None and self._is_alone(following, _paragraph_at(text, following.extent[0])) else None
+        if below is not None and text[last : _paragraph_at(text, below.extent[0])[0]].strip():
+            below = None
+        return [one for one in (self._heading_above(start), below) if one is not None]
+
+    def _heading_above(self, offset: int) -> Citation | None:
+        """The citation that stands alone in the paragraph above, past paragraphs of nothing but quoted words."""
+        text, (first, _) = self._setting.text, _paragraph_at(self._setting.text, offset)
+        for _ in range(_MOST_QUOTED):
+            paragraph = _paragraph_at(text, len(text[:first].rstrip()) - 1) if text[:first].strip() else (0, 0)
+            told = text[slice(*paragraph)].strip()
+            last = next(iter(self._setting.before(paragraph[1])), None)
+            if last is not None and self._is_alone(last, paragraph):
+                return last
+            if told[:1] not in _OPENING or told[-1:] not in _CLOSING:
+                return None
+            first = paragraph[0]
+        return None
+
+    def _is_alone(self, citation: Citation, paragraph: Span) -> bool:
+        """Whether nothing else stands in a paragraph but the mark of a list, a signal or a name."""
+        (start, end), text = paragraph, self._setting.text
+        if not start <= citation.extent[0] < end or citation.kind in UNCOUNTED or citation.kind in WRITTEN_LAW:
+            return False
+        return (
+            _BARE.fullmatch(text, start, citation.extent[0]) is not None and _NO_WORDS.fullmatch(text, citation.extent[1], end) is not None
+        )
 
     def _comes_next(self, last: Citation, marked: Marked, number: int) -> bool:
         """Whether many quoted words stand in the sentence right behind a citation, and nobody else is said to speak them."""
@@ -204,6 +245,13 @@ class Reach:
         if following is None or following.kind not in UNCOUNTED:
             return False
         return _says_nothing(self._setting.text[marked.outer[1] : following.extent[0]])
+
+
+def _paragraph_at(text: str, offset: int) -> Span:
+    """From the blank line before an offset to the one behind it."""
+    start = max((gap.end() for gap in PARAGRAPH_END.finditer(text, max(0, offset - _FAR), offset)), default=max(0, offset - _FAR))
+    behind = PARAGRAPH_END.search(text, offset)
+    return start, behind.start() if behind is not None else len(text)
 
 
 def _chains(setting: Setting) -> list[Span]:

@@ -23,7 +23,7 @@ HEAD = (
 )
 _CALLED = re.compile(
     rf"{CITED}[*_]*,?\s+(?:(?:was|is|were)\s+(?:(?:not|\w+ly|itself|also|but|in\s+truth)\s+)*|(?:came|went|arose|arrived|reached)\b[^;:.()]{{0,80}}?\b(?:as|on)\s+)?"
-    rf"(?P<phrase>(?:an?|the(?=[^;:,()]*\s(?:of|from|against|by|for|on|in\s+which)\s))\s+(?:[\w’'-]+\s+){{0,5}}?{HEAD}\b(?![’'-]|\s+(?:having|being|was|were|did))"
+    rf"(?P<phrase>(?!the\s+(?:[A-Z]\w+\s+)*(?:[Cc]ourt|[Tt]ribunal|[Hh]ouse|[Bb]oard|[Cc]ircuit|[Pp]anel|judge)\s+(?!trial|hearing|action|claim|proceeding|prosecution))(?:an?|the(?=[^;:,()]*\s(?:of|from|against|by|for|on|in\s+which)\s))\s+(?:[\w’'-]+\s+){{0,5}}?{HEAD}\b(?![’'-]|\s+(?:having|being|was|were|did))"
     r"[^;:,()]{0,200})"
 )
 _BRACKET = re.compile(

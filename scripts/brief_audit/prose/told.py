@@ -174,7 +174,7 @@ _SUFFERS = re.compile(
 
 def _told(citation: Citation, unit: Unit, text: str, place: tuple[int, int], verb: str = "") -> Iterator[Statement]:
     words = " ".join(text.replace(CITED, " ").split())
-    if len(_WORD.findall(words)) >= (_FEWEST - 1 if CITED in text and not verb else _FEWEST):
+    if len(_WORD.findall(words)) >= (_FEWEST if verb else _FEWEST - 1):
         span = unit.span(*place)
         yield Statement(kind=StatementKind.TALE, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=verb)
 
@@ -299,7 +299,7 @@ _BENCH = (
 )
 _COULD = re.compile(
     rf"{_BENCH}(?P<deed>(?:could|would)\s+(?:\w+ly\s+)?(?:not\s+|never\s+|neither\s+)?(?P<verb>see|find|discern|detect|accept|allow|have\s+none|hear|countenance"
-    r"|entertain|let|brook|tolerate|permit|grant|give|order|hold|think|say|make|award|impose|interfere|disturb)\b[^;:()“”]{6,160})"
+    r"|entertain|let|brook|tolerate|permit|grant|give|order|hold|think|say|make|award|impose|interfere|disturb)\b[^;:()“”]{0,160})"
 )
 """What a court could or would not do in the case: "the panel could see no excuse for the suit"."""
 _WHILE = re.compile(

@@ -80,6 +80,11 @@ def may_be(named: str, court: str) -> bool:
     return place <= _own_words(court)
 
 
+def is_called(named: str, court: str) -> bool:
+    """Whether a name has the words of a court's own name and no others, in whatever order: "the Supreme Court of Georgia"."""
+    return _tokens(named) == _tokens(court_name(court))
+
+
 @cache
 def court_mentions() -> re.Pattern[str]:
     """A court named in a sentence, with the words that say of what place it is."""

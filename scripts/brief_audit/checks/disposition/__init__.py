@@ -46,6 +46,7 @@ from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.facts import Disposition, DispositionFact
 from brief_audit.model.finding import Finding
 from brief_audit.tables.courts import CIRCUITS, court_name, is_circuit
+from brief_audit.tables.named_courts import is_called
 
 __all__ = ["CHECK", "agrees", "court_of", "did", "fact_of", "is_compared", "quoted", "the_court_is_the_cited_one"]
 
@@ -240,7 +241,7 @@ def the_court_is_the_cited_one(question: Question, statement: Statement) -> bool
         return (cited or "").startswith("ewhc") or named in known
     if named == "court of appeals":
         return "court of appeals" in known or is_circuit(cited)
-    return bool(known) and _ALSO_CALLED.get(named, named) in known
+    return cited is not None and (_ALSO_CALLED.get(named, named) in known or is_called(named, cited))
 
 
 # --- findings

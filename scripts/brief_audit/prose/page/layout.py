@@ -11,8 +11,8 @@ from brief_audit import patterns as re
 from brief_audit.model.base import UNCOUNTED, WRITTEN_LAW, Span
 from brief_audit.model.citation import Citation
 from brief_audit.prose.judges import tells_of_a_voice
-from brief_audit.prose.page.ties import A_COURT, GOES_ON, IN_A_CASE, OF_IT, SAYS_ON, THERE
-from brief_audit.prose.page.units import CITED, LAW, NUMBER, OTHER, QUOTED, Unit
+from brief_audit.prose.page.ties import A_COURT, GOES_ON, IN_A_CASE, LEADS_TO, OF_IT, SAYS_ON, THERE, TOLD_UNDER
+from brief_audit.prose.page.units import CITED, LAW, NUMBER, OTHER, QUOTED, Unit, joined
 from brief_audit.text.brackets import open_bracket
 from brief_audit.text.paragraphs import BLANK_LINE
 from brief_audit.text.quotation_marks import over_sentences, quoted_in
@@ -31,6 +31,11 @@ _APPLICATION = re.compile(r"\bR\s*\((?:on\s+the\s+application\s+of|ex\s+parte)\s
 FEWEST = 2
 _ENDS = '.?!”"'
 """How a sentence ends that leads to nothing."""
+_MARKS = ("”", '"', ":")
+_SHORT_LINE = 9
+"""Words of a heading; a longer line that does not end as a sentence does leads to words set off."""
+MOST_UNDER = 6
+"""Sentences below a citation that are read as a note on the case."""
 _PARALLEL = 160
 """Characters of parallel citations that stand between a citation and its bracket."""
 MOST = 24
@@ -127,6 +132,8 @@ class Page:
         bare = self.is_bare(own)
         if bare:
             yield from self._before(citation, number, shared=OTHER in own.text)
+        elif LEADS_TO.match(own.text):
+            yield from self._before(citation, number, shared=True)
         else:
             yield from self._named_before(citation, number)
         yield from self._behind(citation, number, bare=bare)
@@ -223,6 +230,10 @@ class Page:
             return True
         return BLANK_LINE.search(self.text, self.sentences[number - 1][1] - 1, self.sentences[number][0] + 1) is not None
 
+    def _is_a_mark(self, number: int) -> bool:
+        """Whether a sentence is no more than the number of a paragraph, which it opens."""
+        return NUMBER.fullmatch(f"{self.text[slice(*self.sentences[number])]} ") is not None and self._opens_paragraph(number)
+
     def _note_at(self, offset: int) -> tuple[Span, int] | None:
         """The note whose text holds an offset, with the place of its mark."""
         at = bisect_right(self._note_starts, offset) - 1
@@ -242,7 +253,10 @@ class Page:
         The one behind a bare citation that opens its paragraph, alone, tells of that case.
         """
         alone = bare and self._heads_by_sentence.get(number, set()) == {self.head(citation)}
-        opens = alone and self._opens_paragraph(number)
+        opens = alone and (self._opens_paragraph(number) or self._is_a_mark(number - 1))
+        if opens and number + 1 < len(self.sentences) and self._opens_paragraph(number + 1) and self._is_a_heading(number):
+            yield from self._under(citation, number)
+            return
         for later in range(number + 1, min(len(self.sentences), number + 3)):
             start, end = self.sentences[later]
             if self._opens_paragraph(later):
@@ -262,7 +276,25 @@ class Page:
                 return
             if tied or GOES_ON.match(self.text, start, end):
                 loose = bare and not tied and not (later == number + 1 and OF_IT.match(self.text, start, end))
-                yield replace(self.unit(citation, later, near=True), loose=loose)
+                yield replace(self.unit(citation, later, near=True), loose=loose, headed=opens and later == number + 1)
+
+    def _under(self, citation: Citation, number: int) -> Iterator[Unit]:
+        """The first sentence below a citation that stands as a heading, and those that begin as the parts of a note on a case do."""
+        for later in range(number + 1, min(len(self.sentences), number + 1 + MOST_UNDER)):
+            told = later == number + 1 or TOLD_UNDER.match(self.text, *self.sentences[later])
+            if self._heads_by_sentence.get(later):
+                return
+            if told or self._opens_paragraph(later) is False:
+                yield replace(self.unit(citation, later, near=True), shared=True, headed=True)
+
+    def _is_a_heading(self, number: int) -> bool:
+        """Whether a citation that is a paragraph of its own is no support of words set off before it."""
+        begins = self.sentences[number][0]
+        before = BLANK_LINE.split(self.text[max(0, begins - 4 * REACH) : begins].rstrip())
+        if self._note_at(begins) is not None or self._set_off(begins) or before[-1].strip().endswith(_MARKS):
+            return False
+        led = before[-2].strip() if len(before) > 1 else ""
+        return not led or led[-1] in _ENDS or (led[-1].isalnum() and len(led.split()) < _SHORT_LINE)
 
     def _is_of_another(self, citation: Citation, start: int, end: int) -> bool:
         """Whether a sentence calls another case by its name as that in which something was said: "The court said in Quill that …"."""
@@ -334,7 +366,7 @@ class Page:
         number = NUMBER.match(self.text, start, end)
         if number is not None and not any(first < number.end() for first, _, _ in covers):
             at = number.end()
-        for first, last, mark in _joined(self.text, sorted(covers)):
+        for first, last, mark in joined(self.text, sorted(covers)):
             if last <= at:
                 continue
             for piece, place in ((self.text[at : max(first, at)], at), (mark, max(first, at))):
@@ -347,23 +379,6 @@ class Page:
             pieces.append(self.text[at:end])
             places.append((size, at))
         return Unit("".join(pieces), tuple(places) or ((0, start),), near=near)
-
-
-_APART = re.compile(r"[ ,;\n]*(?:[0-9]{1,4}\s[A-Z][A-Za-z.]{1,9}(?:\s?[23]d)?\s(?:at\s)?[0-9]{1,5}[ ,;\n]*)?")
-
-
-def _joined(text: str, covers: list[tuple[int, int, str]]) -> Iterator[tuple[int, int, str]]:
-    """The covers in order; parallel citations with nothing but a comma, or a series that no table knows, between them are one."""
-    kept: tuple[int, int, str] | None = None
-    for cover in covers:
-        if kept is not None and kept[2] == cover[2] == CITED and _APART.fullmatch(text, kept[1], cover[0]):
-            kept = (kept[0], max(kept[1], cover[1]), CITED)
-            continue
-        if kept is not None:
-            yield kept
-        kept = cover
-    if kept is not None:
-        yield kept
 
 
 def _nearest(inside: Sequence[Citation], citation: Citation, *, near: bool) -> Sequence[Citation]:

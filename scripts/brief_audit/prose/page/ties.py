@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from brief_audit import patterns as re
+from brief_audit.prose.page.units import CITED, OTHER
 
 GOES_ON = re.compile(
     r"\W*(?:(?:But|Yet|Still|And|Nor|Moreover,?|So)\s+)?(?:(?:At|In)\s+(?:paras?\.?|paragraphs?|¶)?\s?\[?[0-9]{1,4}\]?(?![\w/])"
+    r"|(?:(?:Cross-)?appeal|judgment|conviction|application|claim|petition|motion)s?\s+(?:(?:was|were)\s+)?(?:allowed|dismissed|affirmed|reversed|vacated|quashed|upheld|granted|denied|refused)\b"
     r"|[^.;:,]{4,80}?\b(?:was|were)\s+there\s+(?!(?:an?|no|any|to|in|for)\b)"
     r"|(?:It|They|There|(?:In|On)\s+(?:that\s+case|the\s+event|appeal)|He|She|His|Her"
     r"|(?:The|That)\s+(?:[\w.’'-]+\s+){0,4}?(?:court|appeals?|panel|majority|judges?|tribunal|house|lords|board|council|circuit|dissent|justices"
@@ -35,3 +37,13 @@ A_COURT = re.compile(
 )
 """How a sentence begins that turns to a court by its name."""
 IN_A_CASE = re.compile(r"\b(?:in|under)\s+[*_]*([A-Z][\w’.-]+)")
+_NAMES = r"(?:(?:[A-Z][\w’'.-]*|[&–—-]|of|the|and|for|on|in|v)[\s,]+)"
+LEADS_TO = re.compile(
+    rf"\W*(?:{_NAMES}{{0,12}}|(?:[Ss]ee|[Cc]f\.?|[Cc]ompare|[Cc]ontrast|[Aa]ccord|[Cc]onsider)\b(?:(?!\b(?:that|where|whether|how|why|which|who)\b)[^.;:“”{OTHER}]){{0,80}}"
+    rf"|(?:[A-Z]\w+\s+)?\w+:\s+)[*_]*{CITED}\W*$"
+)
+"""A sentence that only points to the case, or in which some of its name was left over: "See in particular, on this point, ¦"."""
+TOLD_UNDER = re.compile(
+    r"\W*(?:Facts|Held|Issues?|Outcome|Results?|Decision|Judgment|Ratio|Holding|Disposition|Procedural\s+(?:history|posture)|Summary)\b"
+)
+"""How a paragraph begins that tells of the case above it."""

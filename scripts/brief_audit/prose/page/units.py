@@ -7,6 +7,7 @@ words in quotation marks: a quotation is compared by its own words. Every charac
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -25,7 +26,8 @@ class Unit:
     """One stretch: `text` masked; `bracket` for the words in a citation's own brackets; `near` where the citation stands elsewhere.
 
     `bare`: nothing but citations stands behind the sentence, the one asked about among them; `shared`: others, too. `loose`: it follows
-    one that the case only supports, and nothing in it ties it to the case. `number` is that of the sentence.
+    one that the case only supports, and nothing in it ties it to the case. `headed`: it stands behind a citation alone, as under a heading.
+    `number` is that of the sentence.
     """
 
     text: str
@@ -35,6 +37,7 @@ class Unit:
     bare: bool = False
     shared: bool = False
     loose: bool = False
+    headed: bool = False
     number: int | None = None
 
     def span(self, start: int, end: int) -> Span:
@@ -59,3 +62,20 @@ class Unit:
     @cached_property
     def _starts(self) -> list[int]:
         return [mine for mine, _ in self.places]
+
+
+_APART = re.compile(r"[ ,;\n]*(?:[0-9]{1,4}\s[A-Z][A-Za-z.]{1,9}(?:\s?[23]d)?\s(?:at\s)?[0-9]{1,5}[ ,;\n]*)?")
+
+
+def joined(text: str, covers: list[tuple[int, int, str]]) -> Iterator[tuple[int, int, str]]:
+    """The covers in order; parallel citations with nothing but a comma, or a series that no table knows, between them are one."""
+    kept: tuple[int, int, str] | None = None
+    for cover in covers:
+        if kept is not None and kept[2] == cover[2] == CITED and _APART.fullmatch(text, kept[1], cover[0]):
+            kept = (kept[0], max(kept[1], cover[1]), CITED)
+            continue
+        if kept is not None:
+            yield kept
+        kept = cover
+    if kept is not None:
+        yield kept
