@@ -123,6 +123,7 @@ def test_what_is_said_of_another_court_is_not_asked_of_this_one(court: str) -> N
     assert setting.ask("disposition") == []
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("court", "cited"),
     [

@@ -13,6 +13,8 @@ from brief_audit.model.document import Document, Region, RegionKind
 from claims.test_claims import HARROW, PENROSE, brief, claims
 from economy.rows import every_row
 
+pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
+
 FEW = "a duty to warn"
 MANY = "The carrier has a duty to warn its passengers of every danger that it knows."
 
@@ -59,6 +61,7 @@ def test_words_of_any_length_stand_in_the_reach_of_the_citation(marked: str) -> 
         pytest.param(f"{HARROW} is settled law.\n\nHe owed her “{FEW}” that day.", id="another paragraph"),
         pytest.param(f"{HARROW} is settled law.\n\n“{FEW}”\n\nIt is old.", id="between two paragraphs"),
         pytest.param(f"{HARROW}\n\nThe letter said:\n\n“{FEW}”", id="under a lead-in of somebody else"),
+        pytest.param(f"The letter said:\n\n“{FEW}”\n\n{HARROW}", id="under a lead-in, above a citation"),
         pytest.param(f"{HARROW} is settled law. In this case he gave “{FEW}” at once.", id="the present case"),
         pytest.param(f"{HARROW} is settled law. The defendant was frank when it stated: “{FEW}”.", id="a party, by a pronoun"),
         pytest.param(f"The claimant wrote of “{FEW}”. Such is not the law. {HARROW}.", id="a party, in the sentence before"),

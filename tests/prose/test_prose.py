@@ -68,6 +68,7 @@ def test_an_act_belongs_to_the_case_that_it_is_told_of(text: str, owners: list[O
 APPEAL = "The Upper Tribunal dismissed the appeal"
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     "text",
     [
@@ -94,6 +95,48 @@ def test_an_act_is_noticed_however_the_page_is_laid_out(text: str) -> None:
     assert read(text, StatementKind.ACT)
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("text", "owner"),
+    [("In ¦ the State won.", Owner.UNKNOWN), ("The decision of the First-tier Tribunal stood. ¦", Owner.CITED)],
+)
+def test_what_a_side_or_a_decision_met_with_is_no_act_of_a_court_below(text: str, owner: Owner) -> None:
+    assert [said.owner for said in read(text, StatementKind.ACT)] == [owner]
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_what_stands_under_a_citation_behind_words_set_off_is_not_said_of_it() -> None:
+    set_off = "The right to be heard comes first."
+    text = f"It is settled.\n\n{set_off}\n\n¦\n\n{APPEAL}."
+    citations, start = cited(text), text.index(set_off)
+    blocks = [(start, start + len(set_off))]
+    page = Page(text, sentence_spans(text, [c.extent for c in citations]), citations, {c.id: c for c in citations}, blocks=blocks)
+    assert not [said for said in statements_of(page) if said.kind is StatementKind.ACT]
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("text", "many"),
+    [
+        ("The rule is old. ¦.\n\nIn Quillon, the Court reversed the judgment.", 1),
+        ("The rule is old. ¦.\n\nIt is kept. The Quillon Court reversed the judgment.", 1),
+        ("The rule is old. ¦.\n\nQuillon reversed the judgment.", 1),
+        ("The rule is old. ¦.\n\nIn Quillon, the Court reversed the judgment. ¤.", 0),
+        ("The rule is old. ¦.\n\nIn Marrow, the Court reversed the judgment.", 0),
+        ("In Quillon, the Court reversed the judgment.\n\nThe rule is old. ¦.", 0),
+    ],
+    ids=["in it", "its court", "the case itself", "with another case behind", "another name", "before its citation"],
+)
+def test_a_case_that_is_called_by_its_name_in_another_paragraph(text: str, many: int) -> None:
+    citations = cited(text)
+    names = {"c1": frozenset({"Quillon"})}
+    page = Page(text, sentence_spans(text, [c.extent for c in citations]), citations, {c.id: c for c in citations}, names=names)
+    found = [said for said in statements_of(page) if said.citation == "c1" and said.kind is StatementKind.ACT]
+    assert len(found) == many
+    assert not any(said.sure for said in found)
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     "text",
     [
@@ -110,6 +153,7 @@ def test_an_act_elsewhere_on_the_page_is_not_said_of_the_case(text: str) -> None
     assert not read(text, StatementKind.ACT)
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("body", "note", "owners"),
     [

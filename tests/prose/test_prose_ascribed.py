@@ -26,10 +26,13 @@ def given(text: str) -> list[Statement]:
     return [one for one in statements(text) if one.kind is StatementKind.WEIGHT]
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     "text",
     [
         f"{RULE}. So much is established by {ASHGROVE}.",
+        f"{RULE}. {ASHGROVE} says so.",
+        f"{RULE}. That is the law: {ASHGROVE}.",
         f"{RULE}. That is the ratio of {ASHGROVE}.",
         f"{RULE}. So it was held, in terms, in {ASHGROVE}.",
         f"{RULE}. The point is concluded by {ASHGROVE}.",
@@ -97,6 +100,8 @@ def test_an_act_in_the_sentence_pointed_at_is_told_of_the_case() -> None:
         f"Consider {ASHGROVE}. There, slight evidence of lamps suffices.",
         f"Is slight evidence of lamps enough? Yes: {ASHGROVE}.",
         f"Quillon's claim fails for the same reason: reliance on unlit lamps is no evidence of a ferry. {ASHGROVE}.",
+        f"Quillon's claim in reliance on unlit lamps is no evidence of a ferry. {ASHGROVE}.",
+        f"A keeper relying on lamps may be barred, and slight evidence of them suffices against Quillon. {ASHGROVE}.",
         f"See also {ASHGROVE}, where the keeper, preferring lamps to bells, handed over the ferry.",
     ],
 )

@@ -9,6 +9,7 @@ from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.model.document import Document
+from brief_audit.prose.ascribed import PARTICULAR
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 
@@ -23,6 +24,25 @@ def said(text: str) -> tuple[Statement, ...]:
     brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
     citations = tuple(extract(brief))
     return assert_claims(brief, citations, tuple(link(brief, citations))).statements
+
+
+@pytest.mark.parametrize(
+    ("text", "roles"),
+    [
+        (f"A lamp lit on 4 March 2031 may be seen from the quay of the harbour by any keeper. {ASHGROVE}.", [PARTICULAR]),
+        (f"A lamp that costs £40 may be seen from the quay of the harbour by any keeper. {ASHGROVE}.", [PARTICULAR]),
+        (f"A lamp may be seen by Mr Alder from the quay of the harbour. {ASHGROVE}.", [PARTICULAR]),
+        (f"A lamp may be seen from the quay of the harbour by any keeper. {ASHGROVE}.", []),
+        (f"The lamp lies on our own quay, where one that costs £40 may be seen from the harbour by any keeper. {ASHGROVE}.", []),
+        (
+            f"The lamp, which the trial court had seen, was not lit; the Supreme Court therefore weighed it with logbooks. {ASHGROVE}.",
+            [""],
+        ),
+    ],
+    ids=["a day", "a sum", "somebody by name", "a bare rule", "the present case", "a court that therefore did something"],
+)
+def test_a_sentence_with_a_day_a_sum_or_a_name_may_be_of_the_case(text: str, roles: list[str]) -> None:
+    assert [one.role for one in said(text) if one.kind is StatementKind.REST] == roles
 
 
 @pytest.mark.parametrize(

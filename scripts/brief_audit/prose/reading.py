@@ -59,6 +59,8 @@ def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
             told = list(_of_unit(page, citation, before))
             yield from told
             yield from unless_told(of_whole(citation, before.without_short(page.text)), told)
+    for unit in page.named_elsewhere(citation) if citation.parallel_to is None else ():
+        yield from acts(page, citation, unit)
 
 
 def _is_a_course(left: Statement, said: list[Statement]) -> bool:

@@ -22,7 +22,8 @@ What it asks
     those in the citation's own brackets. Who acts, and the year of an event, must be those of the sentence that tells of it, and a clause
     may not be denied wherever the decision has its words. A sentence that is the decision's but for one word, or for what turns it, opens
     with both. Quoted words that point back must stand behind what the brief puts before them, and words under a condition may not be told
-    without it. What another court held, what a side argued or believed, a paragraph that only tells what a side submits, and what the
+    without it. A rule may not be denied by the passage that has its words, and a sentence with a day, a sum or a person of the decision is of
+    its case. What another court held, what a side argued or believed, a paragraph that only tells what a side submits, and what the
     decision only asks, bears nothing that is told as its own. Words that it is said to reject, and words that it quotes to give them up,
     are opened. Where a pinpoint is given without a quotation, the decision must not have the words plainly elsewhere. What can be read with
     certainty is compared here; where it agrees, nothing is said, but of a docket number.
@@ -65,6 +66,7 @@ from brief_audit.checks.accounting.pointed_at import open_pointed_at
 from brief_audit.checks.accounting.quotations import in_short, is_quoted, open_quotations
 from brief_audit.checks.accounting.set_out import open_set_out
 from brief_audit.checks.accounting.submissions import open_submission
+from brief_audit.checks.accounting.turned import open_turned
 from brief_audit.checks.accounting.weight import open_weight
 from brief_audit.checks.attribution import why_open as open_voice
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
@@ -103,6 +105,7 @@ def ask(question: Question) -> Iterator[Finding]:
     if question.authority is None:
         yield from _without_text(question)
         return
+    yield from open_turned(question)
     for kind, why_open in _COMPARE.items():
         told = (statement for statement in question.statements(kind) if not is_quoted(question, statement.span))
         said = [(statement, why) for statement in told if (why := why_open(question, statement))]

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from brief_audit.prose.ascribed.pointing import ascriptions, of_whole, pointed, unless_told
 from brief_audit.prose.ascribed.residue import WROTE, residues
-from brief_audit.prose.ascribed.rest import ITEM, rests
+from brief_audit.prose.ascribed.rest import ITEM, PARTICULAR, PARTICULARS, rests
 
-__all__ = ["ITEM", "WROTE", "ascriptions", "of_whole", "pointed", "residues", "rests", "unless_told"]
+__all__ = ["ITEM", "PARTICULAR", "PARTICULARS", "WROTE", "ascriptions", "of_whole", "pointed", "residues", "rests", "unless_told"]

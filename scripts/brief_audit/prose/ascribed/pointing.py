@@ -21,7 +21,7 @@ from brief_audit.prose.weight import SAID, is_not_held
 _NOUN = (
     r"(?:rules?|principles?|propositions?|points?|holdings?|conclusions?|results?|positions?|views?|law|outcomes?|answers?|lessons?|teachings?|doctrines?"
     r"|requirements?|limits?|distinctions?|ratio|consequences?|logic|effect|reasoning|construction|reading|interpretation|understanding|upshot|gist|nub"
-    r"|essence|substance|import|sum|burden|judgment|decision|ruling|authority|finding|thinking|message|proposition|dict(?:um|a))"
+    r"|tests?|standards?|essence|substance|import|sum|burden|judgment|decision|ruling|authority|finding|thinking|message|proposition|dict(?:um|a))"
 )
 _HELD = (
     r"(?:held|holds?|holding|decid\w+|decision|ruled|rules?|ruling|found|finding|conclu\w+|determin\w+|laid\s+down|lays\s+down|ratio|judgment|settled?|settles|establish\w*"
@@ -39,7 +39,7 @@ _POINTER = (
     r"|(?:so|thus)(?=,?\s+(?:it\s|the\s|in\s+(?:terms|effect)|at\s+least|said|held|ruled|decided|[A-Z][\w’.-]+\s)))"
 )
 _LEAD = r"^\W*(?:(?:and|but|or|yet|for|indeed|again|here|in\s+(?:short|sum|a\s+word)|at\s+any\s+rate)\b,?\s+)*"
-_POINTS = re.compile(rf"{_LEAD}{_POINTER}\b(?=[^;:]*{CITED})(?=[^;:]*\b{_DECIDES}\b)[^;:]*", re.IGNORECASE)
+_POINTS = re.compile(rf"{_LEAD}{_POINTER}\b(?=[^;:]*(?::\s*)?{CITED})(?=[^;:]*\b{_DECIDES}\b)[^;:]*", re.IGNORECASE)
 _POSTURE = re.compile(
     rf"\W*(?:that|this|such|those|these)\s+(?:(?:was\s+)?the\s+)?(?:procedural\s+)?(?:postures?|history|chronology|sequence|background|course|setting|stage|path|route|path)\b[^.;]*{CITED}",
     re.IGNORECASE,
@@ -149,11 +149,13 @@ def pointed(page: Page, citation: Citation, own: Unit) -> Iterator[Unit]:
     """The sentence before, where that of the citation does no more than give it to the case; or one that does is followed by it alone."""
     if own.number is None or OTHER in own.text:
         return
-    if page.is_bare(own):
+    if _points(own.text):
+        yield from page.sentence_before(citation, own.number)
+    elif page.is_bare(own):
         for near in page.sentence_before(citation, own.number):
             if near.number is not None and _is_of_what_is_before(near.text):
                 yield from page.sentence_before(citation, near.number)
-    elif _points(own.text) or _is_empty(own.text) or _POSTURE.match(own.text):
+    elif _is_empty(own.text) or _POSTURE.match(own.text):
         yield from page.sentence_before(citation, own.number)
 
 

@@ -182,8 +182,8 @@ def is_of_a_party(citation: Citation, text: str) -> bool:
         return True
     if any(found["name"].casefold() in names for found in _PARTY_ARGUES.finditer(text)):
         return True
-    capitals = {word.casefold() for word in _CAPITAL.findall(text)}
-    return not names.isdisjoint(capitals) and not (_A_REMARK.search(text) or _OWN_PARTY.search(text))
+    naming = [piece for piece in _PIECE.split(text) if not names.isdisjoint(map(str.casefold, _CAPITAL.findall(piece)))]
+    return bool(naming) and not (any(_A_REMARK.search(piece) for piece in naming) or _OWN_PARTY.search(text))
 
 
 def _speeches(citation: Citation, unit: Unit) -> Iterator[tuple[int, int]]:

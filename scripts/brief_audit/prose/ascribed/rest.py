@@ -47,7 +47,7 @@ _NOUN_OF = re.compile(r"\b(?:allegations?|contentions?|assertions?|submissions?|
 """What became of an argument is no argument: "made good its allegation that"."""
 _COURT_ACTS = re.compile(
     r"\b(?:(?:[Tt]he\s+)?(?:(?:Supreme|High|Federal|Appeal)\s+)?(?:Court|Tribunal|Panel)(?:\s+of\s+(?:the\s+)?[A-Z]\w+){0,2}|[Tt]he\s+(?:panel|majority|tribunal)|[A-Z]\w+\s+Circuit|Lords|House)\s+"
-    r"(?:(?:\w+ly|also|then|there|itself)\s+){0,2}(?:[a-z]{3,}ed|read|took|saw|drew|made|gave|found|held|put|set|left|sent|cut|struck|heard|thought|chose)\b"
+    r"(?:(?:\w+ly|also|then|there|itself|therefore|thus|nevertheless|nonetheless|hence|in\s+turn)\s+){0,2}(?:[a-z]{3,}ed|read|took|saw|drew|made|gave|found|held|put|set|left|sent|cut|struck|heard|thought|chose)\b"
 )
 """A court by its name that did something, whatever it was."""
 _THERE = re.compile(
@@ -73,6 +73,13 @@ _ARGUES = re.compile(r"\b(?:argues|contends|asserts|alleges|submits|complains|ma
 """What a side does now is of the present case; what one argued there is of the cited one."""
 _SET_OFF = re.compile(r"(?:^|[.;:—–(])\W*(?:(?:see|accord|cf|e\.g|also|compare|with|contra|generally|but)[.,\s*_]*)*[*_]*$", re.IGNORECASE)
 """Before a citation that its sentence does without; "A ferry, see ¦, needs lamps" goes on behind it."""
+PARTICULAR = "particular"
+"""What a sentence is that may be of the case, because it has a day, a sum or somebody by name that the decision has, too."""
+PARTICULARS = re.compile(
+    r"\b[0-9]{1,2}\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\b"
+    r"|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+[0-9]{1,2}\b"
+    r"|[$£€]\s?[0-9][0-9,.]*|\b(?:Mrs?|Ms|Miss|Dr|Officer|Detective|Sergeant|Deputy|Agent|Inspector|Constable|Trooper|Sheriff|Nurse)\.?\s+[A-Z][\w’'-]+"
+)
 _NO_REMARK = re.compile(
     r"[*_)\]]*(?:,?\s+(?:and|that|or|but|which|where|as|so|thus|with|yet|though|although|because|since|while)\b|[.;]|\s+\w)", re.IGNORECASE
 )
@@ -112,7 +119,9 @@ def rests(citation: Citation, unit: Unit, said: Sequence[Statement], brief: str)
     for first, last in ours:
         left = left[: first - start] + " " * (last - first) + left[last - start :]
     surely = _names_its_judge(said) or is_of_a_party(citation, left)
-    if not surely and _is_of_another(unit, left.replace(LAW, " ").replace(QUOTED, " ")):
+    apart = not surely and _is_of_another(unit, left.replace(LAW, " ").replace(QUOTED, " "))
+    particular = apart and PARTICULARS.search(left) is not None and not ours
+    if apart and not particular:
         behind = _behind_it(text, end)
         start, left = behind, left[behind - start :]
         if len(_TELLING.findall(left)) < _FEWEST:
@@ -126,7 +135,7 @@ def rests(citation: Citation, unit: Unit, said: Sequence[Statement], brief: str)
             words=words,
             span=unit.span(start, end),
             owner=Owner.UNKNOWN,
-            role=SAID if unit.bracket else "",
+            role=SAID if unit.bracket else PARTICULAR if particular else "",
             direct=QUOTED in text[start:end] and QUOTED in unit.without_short(brief, _A_PHRASE).text,
         )
 

@@ -11,8 +11,8 @@ from brief_audit import patterns as re
 from brief_audit.model.base import UNCOUNTED, WRITTEN_LAW, Span
 from brief_audit.model.citation import Citation
 from brief_audit.prose.judges import tells_of_a_voice
-from brief_audit.prose.page.ties import A_COURT, GOES_ON, IN_A_CASE, LEADS_TO, OF_IT, SAYS_ON, THERE, TOLD_UNDER
-from brief_audit.prose.page.units import CITED, LAW, NUMBER, OTHER, QUOTED, Unit, joined
+from brief_audit.prose.page.ties import A_COURT, CALLS_A_CASE, GOES_ON, IN_A_CASE, LEADS_TO, OF_IT, SAYS_ON, THERE, TOLD_UNDER
+from brief_audit.prose.page.units import CITED, LAW, MOST, NUMBER, OTHER, QUOTED, Unit, joined, nearest
 from brief_audit.text.brackets import open_bracket
 from brief_audit.text.paragraphs import BLANK_LINE
 from brief_audit.text.quotation_marks import over_sentences, quoted_in
@@ -38,8 +38,6 @@ MOST_UNDER = 6
 """Sentences below a citation that are read as a note on the case."""
 _PARALLEL = 160
 """Characters of parallel citations that stand between a citation and its bracket."""
-MOST = 24
-"""Citations of one unit at most: of a line that is nothing but citations, those beside the one that is asked about."""
 
 
 @dataclass(frozen=True)
@@ -137,6 +135,25 @@ class Page:
         else:
             yield from self._named_before(citation, number)
         yield from self._behind(citation, number, bare=bare)
+
+    def named_elsewhere(self, citation: Citation) -> Iterator[Unit]:
+        """The sentences of other paragraphs that call the case by its name and cite nothing, where this is its last citation before."""
+        for number in self._called_in.get(citation.id, ()):
+            yield replace(self.unit(citation, number, near=True), shared=True)
+
+    @cached_property
+    def _called_in(self) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        for number, (start, end) in enumerate(self.sentences) if self.called else ():
+            if self._heads_by_sentence.get(number) or self.in_block(start):
+                continue
+            heads = [self.called.get(match["in"] or match["of"] or match["case"]) for match in CALLS_A_CASE.finditer(self.text, start, end)]
+            head = next(iter(heads[0])) if heads and heads[0] and len(heads[0]) == 1 else ""
+            last = next((one for one in reversed(self.within(0, start)) if self.head(one) == head), None) if head else None
+            apart = last is not None and BLANK_LINE.search(self.text, last.extent[1], start) is not None
+            if last is not None and apart and not self._supports_another(last, number):
+                found.setdefault(last.id, []).append(number)
+        return found
 
     def is_through_another(self, citation: Citation) -> bool:
         """Whether it stands in another's "(citing …)": the sentence tells of that other, which relies on it."""
@@ -355,7 +372,7 @@ class Page:
     def _masked(self, citation: Citation, start: int, end: int, *, near: bool) -> Unit:
         inside: Sequence[Citation] = [other for other in self._beside(citation, start - REACH, end, near=near) if other.extent[1] > start]
         if len(inside) > MOST:
-            inside = _nearest(inside, citation, near=near)
+            inside = nearest(inside, citation, near=near)
             start, end = max(start, inside[0].extent[0]), end if near else min(end, inside[-1].extent[1])
         covers = [(self._name_begins(other.extent[0]), other.extent[1], self._mark(citation, other)) for other in inside]
         covers += [(*span, QUOTED) for span in quoted_in(self.text, start, end, self._over_sentences)]
@@ -379,11 +396,3 @@ class Page:
             pieces.append(self.text[at:end])
             places.append((size, at))
         return Unit("".join(pieces), tuple(places) or ((0, start),), near=near)
-
-
-def _nearest(inside: Sequence[Citation], citation: Citation, *, near: bool) -> Sequence[Citation]:
-    """The citations beside one; of a sentence behind or before it, the last."""
-    if near:
-        return inside[-MOST:]
-    at = next((number for number, other in enumerate(inside) if other.id == citation.id), 0)
-    return inside[max(0, at - MOST // 2) : at + MOST // 2]

@@ -47,3 +47,8 @@ TOLD_UNDER = re.compile(
     r"\W*(?:Facts|Held|Issues?|Outcome|Results?|Decision|Judgment|Ratio|Holding|Disposition|Procedural\s+(?:history|posture)|Summary)\b"
 )
 """How a paragraph begins that tells of the case above it."""
+CALLS_A_CASE = re.compile(
+    r"\b[Ii]n\s+[*_]*(?P<in>[A-Z][^\W\d_]{3,})[*_]*,|\b[Tt]he\s+[*_]*(?P<of>[A-Z][^\W\d_]{3,})[*_]*\s+(?:[Cc]ourt|panel|majority|tribunal|[Jj]ustices)\b"
+    r"|(?:(?<=\n)|(?<=[.?!]\s))[*_]*(?P<case>[A-Z][^\W\d_]{3,})[*_]*\s+(?=(?:affirm|revers|vacat|uph(?:e|o)ld|allow|dismiss|remand|quash)\w*\b)"
+)
+"""A case called by its name alone: "In Quillon, …", "the Quillon court", "Quillon affirmed"."""

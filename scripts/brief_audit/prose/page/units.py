@@ -7,16 +7,19 @@ words in quotation marks: a quotation is compared by its own words. Every charac
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from brief_audit import patterns as re
 from brief_audit.model.base import Span
+from brief_audit.model.citation import Citation
 
 CITED, OTHER, QUOTED, LAW = "¦", "¤", "“…”", "§"
 NUMBER = re.compile(r"\W*(?:\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,4}|[A-Z])[.)]|[0-9]{1,3}(?=\s+[A-Z])|[•·▪*–—-])\s+")
 """The number of a paragraph or the mark of a list, which is no part of the sentence."""
+MOST = 24
+"""Citations of one unit at most: of a line that is nothing but citations, those beside the one that is asked about."""
 FEW = 3
 """Quoted words that say nothing by themselves."""
 
@@ -79,3 +82,11 @@ def joined(text: str, covers: list[tuple[int, int, str]]) -> Iterator[tuple[int,
         kept = cover
     if kept is not None:
         yield kept
+
+
+def nearest(inside: Sequence[Citation], citation: Citation, *, near: bool) -> Sequence[Citation]:
+    """The citations beside one; of a sentence behind or before it, the last."""
+    if near:
+        return inside[-MOST:]
+    at = next((number for number, other in enumerate(inside) if other.id == citation.id), 0)
+    return inside[max(0, at - MOST // 2) : at + MOST // 2]

@@ -30,7 +30,7 @@ from brief_audit.checks.accounting.borne.windows import (
 from brief_audit.checks.accounting.whose import AFFIRMS
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.ascribed import WROTE
+from brief_audit.prose.ascribed import PARTICULAR, PARTICULARS, WROTE
 from brief_audit.prose.weight import QUOTING, SAID
 from brief_audit.text.canonical import canonical
 from brief_audit.text.containment import Prepared, containment, stands_in
@@ -243,7 +243,12 @@ def _open_reason(question: Question, statement: Statement) -> str:
 
 
 def open_rest(question: Question, statement: Statement) -> str:
-    """Why what no reader took was not compared; empty where it says little, or a passage bears most of its words and does not deny them."""
+    """Why what no reader took was not compared; empty where it says little, or a passage bears most of its words and does not deny them.
+
+    What may be of the present case is asked about only where the decision has the day, the sum or the person of whom it tells.
+    """
+    if statement.role == PARTICULAR and not _has_its_particulars(question, statement):
+        return ""
     return _recalled("open_rest", _open_rest, question, statement)
 
 
@@ -268,6 +273,12 @@ def _open_rest(question: Question, statement: Statement) -> str:
         return f"the passages that speak of it do not say “{verb}”. The nearest: “{near[0].words[:SHOWN]}”"
     best = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
     return f"no passage of the decision's own voice bears most of these words. The nearest: “{best}”"
+
+
+def _has_its_particulars(question: Question, statement: Statement) -> bool:
+    """Whether a day, a sum or a name of the words stands in the decision: they are of its case, and not of the present one."""
+    found = [" ".join(match.group().split()) for match in PARTICULARS.finditer(statement.words)]
+    return any(one.casefold() in window.words.casefold() for one in found for window in windows_of(question, reported=True))
 
 
 _CONTENDED = re.compile(

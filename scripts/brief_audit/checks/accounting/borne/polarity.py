@@ -1,0 +1,66 @@
+"""Whether a sentence affirms what a passage denies word by word, or the other way round: "made a finding" of "made no finding".
+
+A sentence and the passage that bears it may both hold a denial, and of different things. So what stands straight behind a denial is looked
+for: the two telling words that follow it in its clause. Nothing is proved by it; a passage that has them both ways tells nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from brief_audit import patterns as re
+from brief_audit.text.words import word_set
+
+_WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)?|[;:,.—–()]")
+_DENIES = word_set("not no never nor neither cannot without none nothing nobody hardly unable")
+_INSTEAD = frozenset({("rather", "than"), ("instead", "of")})
+_SMALL = word_set(
+    "the a an of to in on by for at as is are was were be been being it its that this these those which who whom whose and or any all"
+    " such so have has had do does did will would shall should may might can could must there their his her he she they them with from"
+    " into upon also only more less than merely simply just even"
+)
+_BREAKS = frozenset(";:,.—–()")
+_STEM = 5
+_REACH = 4
+"""Telling words behind a denial, of which each two that follow each other are denied."""
+
+
+def turns(words: str, passage: str) -> bool:
+    """Whether two telling words in a row are denied in the one text alone: it is the only one that denies, or another two are turned.
+
+    >>> turns("The clerk made a finding of fact.", "The clerk made no finding of fact.")
+    True
+    >>> turns("The clerk did not make a finding of fact.", "The clerk made no finding of fact.")
+    False
+    """
+    mine, theirs = _pairs(words), _pairs(passage)
+    common = [pair for pair in mine.keys() & theirs.keys() if len(mine[pair]) == len(theirs[pair]) == 1]
+    ways = frozenset[bool]().union(*(mine[pair] for pair in common if mine[pair] != theirs[pair]))
+    return len(ways) > 1 or (bool(ways) and _denies_anything(mine) is not _denies_anything(theirs))
+
+
+def _denies_anything(pairs: dict[tuple[str, str], frozenset[bool]]) -> bool:
+    return any(True in denied for denied in pairs.values())
+
+
+def _pairs(text: str) -> dict[tuple[str, str], frozenset[bool]]:
+    """Each two telling words of a clause that follow each other -> whether they are denied; both where they stand twice."""
+    found: dict[tuple[str, str], frozenset[bool]] = {}
+    for pair, denied in _told(text):
+        found[pair] = found.get(pair, frozenset()) | {denied}
+    return found
+
+
+def _told(text: str) -> Iterator[tuple[tuple[str, str], bool]]:
+    before, last, left = "", "", 0
+    for word in map(str.casefold, _WORD.findall(text)):
+        if word in _BREAKS:
+            before, left = "", 0
+        elif word in _DENIES or word.endswith(("n't", "n’t")) or (last, word) in _INSTEAD:
+            before, left = "", _REACH
+        elif word not in _SMALL:
+            stem = word[:_STEM]
+            if before:
+                yield (before, stem), left > 0
+            before, left = stem, max(0, left - 1)
+        last = word

@@ -1,0 +1,44 @@
+"""A rule that a brief states in the decision's own words but for what turns it: "is an exercise of discretion", where it says "is not".
+
+A bare statement of law ascribes nothing to the court in words, and its proposition has an outcome of its own. But where one passage has
+most of its words, and says the opposite of them, the source settles it: silence is never a pass. The citation opens with the passage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from brief_audit.checks.accounting.borne import SHOWN, names_of, stems, windows_of
+from brief_audit.checks.accounting.borne.at_pin import at_the_pin
+from brief_audit.checks.accounting.borne.polarity import turns
+from brief_audit.checks.accounting.borne.windows import Window
+from brief_audit.checks.base import Question
+from brief_audit.model.base import Reason
+from brief_audit.model.finding import Finding
+from brief_audit.text.passages import sentences_of
+
+_ALMOST = 0.7
+"""Of the telling words of the sentence, that make a passage the one that it takes its words from."""
+_FEWEST = 5
+
+
+def open_turned(question: Question) -> Iterator[Finding]:
+    """At most one finding: the passage that has the words of a sentence and turns them."""
+    for proposition in question.material.propositions_of(question.citation.id):
+        for start, end in sentences_of(proposition.text):
+            sentence = " ".join(proposition.text[start:end].split())
+            if (passage := _turning(question, sentence)) is not None:
+                says = f"You write “{sentence[:SHOWN]}”; the passage that has these words may say the opposite: “{passage.words[:SHOWN]}”"
+                yield question.unverifiable(Reason.NOT_COMPARED, says, part="rule")
+                return
+
+
+def _turning(question: Question, sentence: str) -> Window | None:
+    """The passage nearest to a sentence, if every one that is so near turns it."""
+    wanted = stems(sentence) - stems(names_of(question))
+    if len(wanted) < _FEWEST:
+        return None
+    there = at_the_pin(question, windows_of(question, reported=True))
+    near = [window for window in there if len(wanted & window.stems) >= _ALMOST * len(wanted)]
+    singles = [window for window in near if window.single]
+    return near[0] if near and all(turns(sentence, window.words) for window in singles or near) else None

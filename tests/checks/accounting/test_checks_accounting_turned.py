@@ -1,0 +1,78 @@
+"""A rule in the decision's own words that the decision denies opens the citation; so does what has a day or a sum of the decision."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.checks.accounting.borne.polarity import turns
+from brief_audit.model.base import Outcome
+from brief_audit.model.claim import Owner, Proposition, Statement, StatementKind
+from brief_audit.prose.ascribed import PARTICULAR
+from checks.invented import OPINION, Setting, authority, part
+
+pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
+
+PASSAGE = "A ferry toll is not an exercise of royal discretion but a judicial determination of the harbour tribunal. "
+
+
+def says(passage: str, *, rule: str = "", statement: Statement | None = None) -> list[Outcome]:
+    held = authority(part("The rain fell on the lane. " * 9 + passage + OPINION))
+    told = (Proposition(id="p1", citation="c1", text=rule, span=(30, 100)),) if rule else ()
+    setting = Setting(authority=held, propositions=told, statements=(statement,) if statement else ())
+    return [one.outcome for one in setting.ask("accounting")]
+
+
+OPENED = [Outcome.UNVERIFIABLE_PUBLIC]
+
+
+@pytest.mark.parametrize(
+    ("rule", "found"),
+    [
+        ("A ferry toll is an exercise of royal discretion and a judicial determination of the harbour tribunal.", OPENED),
+        ("A ferry toll is an exercise of royal discretion rather than a judicial determination of the harbour tribunal.", OPENED),
+        ("A ferry toll is not an exercise of royal discretion; it is a judicial determination of the harbour tribunal.", []),
+        ("A ferry toll is a judicial determination of the harbour tribunal and not an exercise of royal discretion.", []),
+        ("A ferry toll is an exercise of nobody's purse, and lamps cost less in winter upon the northern pier of the town.", []),
+    ],
+    ids=["affirmed", "exchanged", "as it says", "in another order", "other words"],
+)
+def test_a_rule_that_its_own_passage_denies_is_opened(rule: str, found: list[Outcome]) -> None:
+    assert says(PASSAGE, rule=rule) == found
+
+
+def test_a_passage_that_says_it_both_ways_opens_nothing() -> None:
+    both = "A ferry toll is an exercise of royal discretion and a judicial determination of the harbour tribunal. "
+    assert says(PASSAGE + both, rule=both.strip()) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "passage", "turned"),
+    [
+        ("The clerk made a finding of fact.", "The clerk made no finding of fact.", True),
+        ("The clerk made no finding of fact.", "The clerk did not make a finding of fact.", False),
+        ("Formal findings were not required by the Harbour Act.", "Neither the Harbour Act nor custom requires formal findings.", False),
+        ("The toll fell due. The clerk made a finding of fact.", "No boat came. The clerk made a finding of fact.", False),
+    ],
+)
+def test_what_stands_straight_behind_a_denial_is_denied(words: str, passage: str, *, turned: bool) -> None:
+    assert turns(words, passage) is turned
+
+
+TOLD = "by lifting the veto over the harbour chest so that 4 March 2031 could be kept the chargee gave fresh value for the lease"
+
+
+@pytest.mark.parametrize(
+    ("passage", "found"),
+    [
+        ("The chest was opened on 4 March 2031, and nobody lifted anything. ", OPENED),
+        ("The chest was opened on 5 March 2031, and nobody lifted anything. ", []),
+        (
+            "By lifting the veto over the harbour chest on 4 March 2031, so that it was kept, the chargee gave fresh value for the lease. ",
+            [],
+        ),
+    ],
+    ids=["its day, in other words", "another day: it is of the present case", "its words"],
+)
+def test_what_may_be_of_the_present_case_is_compared_where_the_decision_has_its_day(passage: str, found: list[Outcome]) -> None:
+    said = Statement(kind=StatementKind.REST, citation="c1", words=TOLD, span=(30, 100), owner=Owner.UNKNOWN, role=PARTICULAR)
+    assert says(passage, statement=said) == found
