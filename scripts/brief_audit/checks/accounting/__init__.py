@@ -22,8 +22,8 @@ What it asks
     those in the citation's own brackets. Who acts, and the year of an event, must be those of the sentence that tells of it, and a clause
     may not be denied wherever the decision has its words. A sentence that is the decision's but for one word, or for what turns it, opens
     with both. Quoted words that point back must stand behind what the brief puts before them, and words under a condition may not be told
-    without it. A rule may not be denied by the passage that has its words, and a sentence with a day, a sum or a person of the decision is of
-    its case. What another court held, what a side argued or believed, a paragraph that only tells what a side submits, and what the
+    without it. A rule may not be denied by the passage that has its words, and a sentence with a day, a sum or a person of the decision
+    is of its case. What another court held, what a side argued or believed, a paragraph that only tells what a side submits, and what the
     decision only asks, bears nothing that is told as its own. Words that it is said to reject, and words that it quotes to give them up,
     are opened. Where a pinpoint is given without a quotation, the decision must not have the words plainly elsewhere. What can be read with
     certainty is compared here; where it agrees, nothing is said, but of a docket number.

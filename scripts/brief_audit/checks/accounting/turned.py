@@ -12,6 +12,7 @@ from brief_audit.checks.accounting.borne import SHOWN, names_of, stems, windows_
 from brief_audit.checks.accounting.borne.at_pin import at_the_pin
 from brief_audit.checks.accounting.borne.polarity import turns
 from brief_audit.checks.accounting.borne.windows import Window
+from brief_audit.checks.accounting.quotations import quotations_of
 from brief_audit.checks.base import Question
 from brief_audit.model.base import Reason
 from brief_audit.model.finding import Finding
@@ -20,13 +21,18 @@ from brief_audit.text.passages import sentences_of
 _ALMOST = 0.7
 """Of the telling words of the sentence, that make a passage the one that it takes its words from."""
 _FEWEST = 5
+_QUOTED = 6
+"""Quoted words that are compared as a quotation, and the sentence with them."""
 
 
 def open_turned(question: Question) -> Iterator[Finding]:
     """At most one finding: the passage that has the words of a sentence and turns them."""
+    quoted = [words for one in quotations_of(question) if len((words := " ".join(one.text.split())).split()) >= _QUOTED]
     for proposition in question.material.propositions_of(question.citation.id):
         for start, end in sentences_of(proposition.text):
             sentence = " ".join(proposition.text[start:end].split())
+            if any(words in sentence for words in quoted):
+                continue
             if (passage := _turning(question, sentence)) is not None:
                 says = f"You write “{sentence[:SHOWN]}”; the passage that has these words may say the opposite: “{passage.words[:SHOWN]}”"
                 yield question.unverifiable(Reason.NOT_COMPARED, says, part="rule")
