@@ -83,3 +83,18 @@ def test_who_brought_it_must_stand_behind_its_by(who: str, opens: bool) -> None:
 def test_whose_appeal_it_is_called_the_decision_must_say(passage: str, opens: bool) -> None:
     found = opened("the ferry owner's appeal against the refusal of a licence", "appeal", passage, called=True)
     assert ("was the ferry owner’s" in found) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("words", "passage", "opens"),
+    [
+        ("by a vote of five to four", "The court was divided, 5-4, and a vote of the county came to nothing.", False),
+        ("9-0", "The court was divided, five to four.", True),
+        ("a unanimous decision", "The court was divided, five to four.", True),
+        ("unanimous", "JUSTICE QUILL delivered the opinion of a unanimous court.", False),
+    ],
+    ids=["in figures", "another count", "all of them", "as it says"],
+)
+def test_how_the_judges_voted_stands_where_the_decision_begins(words: str, passage: str, *, opens: bool) -> None:
+    assert bool(opened(words, "vote of ", passage)) is opens

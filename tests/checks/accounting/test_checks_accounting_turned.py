@@ -8,7 +8,7 @@ from brief_audit.checks.accounting.borne.polarity import turns
 from brief_audit.model.base import Outcome
 from brief_audit.model.claim import Owner, Proposition, Statement, StatementKind
 from brief_audit.prose.ascribed import PARTICULAR
-from checks.invented import OPINION, Setting, authority, part
+from checks.invented import OPINION, Setting, authority, part, quotation
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 
@@ -38,6 +38,18 @@ OPENED = [Outcome.UNVERIFIABLE_PUBLIC]
 )
 def test_a_rule_that_its_own_passage_denies_is_opened(rule: str, found: list[Outcome]) -> None:
     assert says(PASSAGE, rule=rule) == found
+
+
+def test_a_sentence_that_quotes_is_compared_by_its_quotation() -> None:
+    words = "an exercise of royal discretion but a judicial determination"
+    rule = f"A ferry toll is {words} of the harbour tribunal."
+    held = authority(part("The rain fell on the lane. " * 9 + PASSAGE + OPINION))
+    told = (Proposition(id="p1", citation="c1", text=rule, span=(30, 100)),)
+    asked = [
+        [one.part for one in Setting(authority=held, propositions=told, quotations=quoted).ask("accounting")]
+        for quoted in ((), (quotation(words, "c1"),))
+    ]
+    assert ("rule" in asked[0], "rule" in asked[1]) == (True, False)
 
 
 def test_a_passage_that_says_it_both_ways_opens_nothing() -> None:

@@ -17,6 +17,12 @@ _FEWEST = 2
 _OF_IT = frozenset({Owner.CITED, Owner.UNKNOWN})
 _OPENING = 60
 """Sentences of a part, from its beginning, in which a decision says what it is about."""
+_VOTE = "vote of "
+_FIGURES = {"nothing": "0", "none": "0", "one": "1", "two": "2", "three": "3", "four": "4"}
+_FIGURES |= {"five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9"}
+_FIGURE = rf"(?:[0-9]|{'|'.join(_FIGURES)})"
+_COUNT = re.compile(rf"(?<![\w–-])(?P<more>{_FIGURE})(?:\s+to\s+|-to-|[-–])(?P<fewer>{_FIGURE})(?![\w–-])|\b(?P<all>unanim)", re.IGNORECASE)
+"""How many judges were for it and how many against, or that all were."""
 _ITSELF = re.compile(
     r"\b(?:[Tt]his|[Tt]hese|[Tt]he\s+present)\s+(?:(?:case|matter|proceeding)s?\s+)?(?:is|are|was|were|concerns?|comes?\s+before\b[^.;]{0,60}?\bon|arises?\s+from)\s+"
     r"(?:an?|the|two|three|his|her)?\s*(?P<called>[^.;,]{0,90})"
@@ -35,6 +41,9 @@ def open_course(question: Question, statement: Statement) -> str:
 def _not_told(question: Question, statement: Statement, windows: list[Window]) -> str:
     pattern = forms_of(statement.role)
     there = [window for window in windows if pattern.search(window.words)]
+    told = _votes(statement.words) if statement.role == _VOTE else frozenset[str]()
+    if told and all(told.isdisjoint(_votes(window.words)) for window in windows[:_OPENING]):
+        return "how its judges voted does not stand where the decision begins."
     if not there:
         return f"the decision nowhere speaks of “{statement.role}” in its own voice, so how the case went could not be compared."
     wanted = _wanted(question, pattern.sub(" ", statement.words))
@@ -42,6 +51,12 @@ def _not_told(question: Question, statement: Statement, windows: list[Window]) -
     if len(wanted) < _FEWEST or _is_said_otherwise(question, statement):
         return ""
     return "" if len(wanted & _stems(best.words)) >= _SHARE * len(wanted) else _shown(best)
+
+
+def _votes(words: str) -> frozenset[str]:
+    """The votes told in the words, in figures: "five to four" is "5-4"."""
+    counts = ((found["more"], found["fewer"]) if found["more"] else ("all", "all") for found in _COUNT.finditer(words))
+    return frozenset("-".join(_FIGURES.get(one.casefold(), one) for one in count) for count in counts)
 
 
 def _is_said_otherwise(question: Question, statement: Statement) -> bool:
