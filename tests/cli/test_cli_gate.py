@@ -76,7 +76,6 @@ HARBOUR = "Example Harbour Trustees v Sample Shipping Ltd [2019] UKSC 9001"
 @pytest.mark.parametrize(
     "text",
     [
-        f"## {DOCK}\n\n“{FALSE}”\n",
         f"TABLE OF AUTHORITIES\n\nCases\n\n{DOCK} ........ 5\n\nIt was said: “{FALSE}” ...... 8\n{HARBOUR} ... 6, 7\n\nARGUMENT\n\n{RIGHT}",
         f"In Placeholder Dock the court said: “{FALSE}”",
     ],
@@ -89,8 +88,11 @@ def test_a_false_quotation_is_marked_wherever_it_stands(text: str, capsys: pytes
     assert "a quotation that no citation answers for" in " ".join(said["reasons"])
 
 
-def test_words_in_marks_of_no_kind_known_are_told_of_the_case_and_withheld(capsys: pytest.CaptureFixture[str]) -> None:
-    assert gated(f"{DOCK} at [7] has it: ‹{FALSE}›") == 1
+@pytest.mark.parametrize(
+    "text", [f"{DOCK} at [7] has it: ‹{FALSE}›", f"## {DOCK}\n\n“{FALSE}”\n"], ids=["marks of no kind known", "below a heading"]
+)
+def test_false_words_that_are_told_of_a_case_are_withheld(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert gated(text) == 1
     said = body(capsys)
     assert said["decision"] == "HARD_BLOCK"
     assert FALSE not in json.dumps(said, ensure_ascii=False)

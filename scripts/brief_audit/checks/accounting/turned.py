@@ -27,11 +27,11 @@ _QUOTED = 6
 
 def open_turned(question: Question) -> Iterator[Finding]:
     """At most one finding: the passage that has the words of a sentence and turns them."""
-    quoted = [words for one in quotations_of(question) if len((words := " ".join(one.text.split())).split()) >= _QUOTED]
+    quoted = [stems(one.text) for one in quotations_of(question) if len(one.text.split()) >= _QUOTED]
     for proposition in question.material.propositions_of(question.citation.id):
         for start, end in sentences_of(proposition.text):
             sentence = " ".join(proposition.text[start:end].split())
-            if any(words in sentence for words in quoted):
+            if any(words <= stems(sentence) for words in quoted):
                 continue
             if (passage := _turning(question, sentence)) is not None:
                 says = f"You write “{sentence[:SHOWN]}”; the passage that has these words may say the opposite: “{passage.words[:SHOWN]}”"
