@@ -784,11 +784,11 @@ CONDITIONS = [
             ("checks/accounting/borne/holdings.py", "    if statement.role == PARTICULAR and not", "    if False and not"),
             ("checks/accounting/course.py", "    if told and all(told.isdisjoint(", "    if False and all(told.isdisjoint("),
             ("checks/accounting/course.py", "_FIGURES.get(one.casefold(), one)", "one"),
-            ("checks/accounting/turned.py", "            if any(words <= stems(sentence) for words in quoted):", "            if False:"),
+            ("checks/accounting/turned.py", "            if any(words <= told for words in quoted):", "            if False:"),
             ("checks/accounting/turned.py", "    return near[0] if near and all(", "    return near[0] if near and any("),
             (
                 "checks/accounting/turned.py",
-                "            if (passage := _turning(question, sentence)) is not None:",
+                "            if (passage := _turning(there, told - own, sentence)) is not None:",
                 "            if (passage := None) is not None:",
             ),
             ("checks/accounting/borne/polarity.py", "    return len(ways) > 1 or (", "    return ("),

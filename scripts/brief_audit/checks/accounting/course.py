@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.borne import SHOWN, Window, stems, windows_of
+from brief_audit.checks.accounting.borne.figures import UNITS
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.course import HEAD, forms_of
@@ -18,8 +19,7 @@ _OF_IT = frozenset({Owner.CITED, Owner.UNKNOWN})
 _OPENING = 60
 """Sentences of a part, from its beginning, in which a decision says what it is about."""
 _VOTE = "vote of "
-_FIGURES = {"nothing": "0", "none": "0", "one": "1", "two": "2", "three": "3", "four": "4"}
-_FIGURES |= {"five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9"}
+_FIGURES = {"nothing": "0", "none": "0"} | {word: str(figure) for figure, word in enumerate(UNITS[1:10], 1)}
 _FIGURE = rf"(?:[0-9]|{'|'.join(_FIGURES)})"
 _COUNT = re.compile(rf"(?<![\w–-])(?P<more>{_FIGURE})(?:\s+to\s+|-to-|[-–])(?P<fewer>{_FIGURE})(?![\w–-])|\b(?P<all>unanim)", re.IGNORECASE)
 """How many judges were for it and how many against, or that all were."""

@@ -6,7 +6,7 @@ most of its words, and says the opposite of them, the source settles it: silence
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from brief_audit.checks.accounting.borne import SHOWN, names_of, stems, windows_of
 from brief_audit.checks.accounting.borne.at_pin import at_the_pin
@@ -27,24 +27,26 @@ _QUOTED = 6
 
 def open_turned(question: Question) -> Iterator[Finding]:
     """At most one finding: the passage that has the words of a sentence and turns them."""
+    propositions = question.material.propositions_of(question.citation.id)
+    there = at_the_pin(question, windows_of(question, reported=True)) if propositions else ()
+    own = stems(names_of(question))
     quoted = [stems(one.text) for one in quotations_of(question) if len(one.text.split()) >= _QUOTED]
-    for proposition in question.material.propositions_of(question.citation.id):
+    for proposition in propositions:
         for start, end in sentences_of(proposition.text):
             sentence = " ".join(proposition.text[start:end].split())
-            if any(words <= stems(sentence) for words in quoted):
+            told = stems(sentence)
+            if any(words <= told for words in quoted):
                 continue
-            if (passage := _turning(question, sentence)) is not None:
+            if (passage := _turning(there, told - own, sentence)) is not None:
                 says = f"You write “{sentence[:SHOWN]}”; the passage that has these words may say the opposite: “{passage.words[:SHOWN]}”"
                 yield question.unverifiable(Reason.NOT_COMPARED, says, part="rule")
                 return
 
 
-def _turning(question: Question, sentence: str) -> Window | None:
+def _turning(there: Sequence[Window], wanted: frozenset[str], sentence: str) -> Window | None:
     """The passage nearest to a sentence, if every one that is so near turns it."""
-    wanted = stems(sentence) - stems(names_of(question))
     if len(wanted) < _FEWEST:
         return None
-    there = at_the_pin(question, windows_of(question, reported=True))
     near = [window for window in there if len(wanted & window.stems) >= _ALMOST * len(wanted)]
     singles = [window for window in near if window.single]
     return near[0] if near and all(turns(sentence, window.words) for window in singles or near) else None

@@ -19,6 +19,7 @@ from brief_audit.prose.ascribed.residue import APPENDED, is_of_a_party
 from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Unit
 from brief_audit.prose.told import REPORTED, tells
 from brief_audit.prose.weight import SAID
+from brief_audit.text.words import MONTHS
 
 _SHARP = re.compile(r"[;:—–]\s|\.\s|[()]")
 _PIECE = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]|\b(?:because|since|on\s+the\s+ground)\b")
@@ -75,9 +76,9 @@ _SET_OFF = re.compile(r"(?:^|[.;:—–(])\W*(?:(?:see|accord|cf|e\.g|also|compa
 """Before a citation that its sentence does without; "A ferry, see ¦, needs lamps" goes on behind it."""
 PARTICULAR = "particular"
 """What a sentence is that may be of the case, because it has a day, a sum or somebody by name that the decision has, too."""
+_MONTH = rf"(?:{'|'.join(sorted(map(str.title, MONTHS)))})"
 PARTICULARS = re.compile(
-    r"\b[0-9]{1,2}\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\b"
-    r"|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+[0-9]{1,2}\b"
+    rf"\b[0-9]{{1,2}}\s+{_MONTH}\b|\b{_MONTH}\s+[0-9]{{1,2}}\b"
     r"|[$£€]\s?[0-9][0-9,.]*|\b(?:Mrs?|Ms|Miss|Dr|Officer|Detective|Sergeant|Deputy|Agent|Inspector|Constable|Trooper|Sheriff|Nurse)\.?\s+[A-Z][\w’'-]+"
 )
 _NO_REMARK = re.compile(

@@ -34,7 +34,7 @@ _ENDS = '.?!”"'
 _MARKS = ("”", '"', ":")
 _SHORT_LINE = 9
 """Words of a heading; a longer line that does not end as a sentence does leads to words set off."""
-MOST_UNDER = 6
+_MOST_UNDER = 6
 """Sentences below a citation that are read as a note on the case."""
 _PARALLEL = 160
 """Characters of parallel citations that stand between a citation and its bracket."""
@@ -147,9 +147,10 @@ class Page:
         for number, (start, end) in enumerate(self.sentences) if self.called else ():
             if self._heads_by_sentence.get(number) or self.in_block(start):
                 continue
-            heads = [self.called.get(match["in"] or match["of"] or match["case"]) for match in CALLS_A_CASE.finditer(self.text, start, end)]
-            head = next(iter(heads[0])) if heads and heads[0] and len(heads[0]) == 1 else ""
-            last = next((one for one in reversed(self.within(0, start)) if self.head(one) == head), None) if head else None
+            match = CALLS_A_CASE.search(self.text, start, end)
+            heads = self.called.get(match["in"] or match["of"] or match["case"], frozenset()) if match is not None else frozenset[str]()
+            before = reversed(self.within(0, start)) if len(heads) == 1 else ()
+            last = next((one for one in before if self.head(one) in heads), None)
             apart = last is not None and BLANK_LINE.search(self.text, last.extent[1], start) is not None
             if last is not None and apart and not self._supports_another(last, number):
                 found.setdefault(last.id, []).append(number)
@@ -297,11 +298,11 @@ class Page:
 
     def _under(self, citation: Citation, number: int) -> Iterator[Unit]:
         """The first sentence below a citation that stands as a heading, and those that begin as the parts of a note on a case do."""
-        for later in range(number + 1, min(len(self.sentences), number + 1 + MOST_UNDER)):
+        for later in range(number + 1, min(len(self.sentences), number + 1 + _MOST_UNDER)):
             told = later == number + 1 or TOLD_UNDER.match(self.text, *self.sentences[later])
             if self._heads_by_sentence.get(later):
                 return
-            if told or self._opens_paragraph(later) is False:
+            if told or not self._opens_paragraph(later):
                 yield replace(self.unit(citation, later, near=True), shared=True, headed=True)
 
     def _is_a_heading(self, number: int) -> bool:

@@ -12,14 +12,14 @@ _FIGURE = re.compile(
 )
 
 
-_UNITS = (
+UNITS = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen"),
     *("fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
 )
 _TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _COUNTED = re.compile(
-    rf"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|more\s+than|less\s+than|at\s+least|up\s+to|or)\s+)?\b(?:(?P<tens>{'|'.join(_TENS)})(?:[-\s](?P<one>{'|'.join(_UNITS[1:10])}))?"
-    rf"|(?P<unit>{'|'.join(_UNITS[2:])}))\b(?!\s+(?:hundred|thousand|million)|-)",
+    rf"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|more\s+than|less\s+than|at\s+least|up\s+to|or)\s+)?\b(?:(?P<tens>{'|'.join(_TENS)})(?:[-\s](?P<one>{'|'.join(UNITS[1:10])}))?"
+    rf"|(?P<unit>{'|'.join(UNITS[2:])}))\b(?!\s+(?:hundred|thousand|million)|-)",
     re.IGNORECASE,
 )
 """Numbers in words, from two on."""
@@ -87,8 +87,8 @@ def _figures(words: str, *, roughly: bool) -> Iterator[str]:
 
 def _counted(match: re.Match[str]) -> str:
     if match["unit"]:
-        return str(_UNITS.index(match["unit"].lower()))
-    return str(20 + 10 * _TENS.index(match["tens"].lower()) + (_UNITS.index(match["one"].lower()) if match["one"] else 0))
+        return str(UNITS.index(match["unit"].lower()))
+    return str(20 + 10 * _TENS.index(match["tens"].lower()) + (UNITS.index(match["one"].lower()) if match["one"] else 0))
 
 
 def _plain(match: re.Match[str]) -> str:

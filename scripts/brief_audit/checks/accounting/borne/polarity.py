@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit import patterns as re
-from brief_audit.text.words import word_set
+from brief_audit.text.words import BARE_NEGATIONS, word_set
 
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)?|[;:,.—–()]")
-_DENIES = word_set("not no never nor neither cannot without none nothing nobody hardly unable")
+_DENIES = BARE_NEGATIONS | word_set("nothing nobody hardly unable")
 _INSTEAD = frozenset({("rather", "than"), ("instead", "of")})
 _SMALL = word_set(
     "the a an of to in on by for at as is are was were be been being it its that this these those which who whom whose and or any all"
