@@ -797,7 +797,7 @@ CONDITIONS = [
                 " is not _denies_anything(theirs))",
                 " is not None)",
             ),
-            ("claims/reach.py", " or self._beside_its_paragraph(marked):", ":"),
+            ("claims/reach.py", ", *self._beside_its_paragraph(marked)]:", "]:"),
             ("claims/reach.py", " and self._heading_above(start) is not last)", ")"),
             ("claims/reach.py", "        first = paragraph[0]\n", "        return None\n"),
             ("claims/reach.py", " or text[:first].rstrip()[-1:] in _LEADS:", ":"),

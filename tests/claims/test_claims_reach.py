@@ -223,3 +223,7 @@ def test_a_bracket_that_is_never_closed_takes_in_nothing_of_the_paragraphs_behin
 
 def test_a_page_may_turn_within_a_bracket() -> None:
     assert parentheticals_at(" (internal quotation marks\n\nomitted)", 0)[1] == "internal quotation marks\n\nomitted"
+
+
+def test_words_below_one_heading_and_above_the_next_are_in_the_reach_of_both() -> None:
+    assert set(found(f"{HARROW}\n\n“{FEW}”\n\n{PENROSE}\n\nIt is old.").reach) == {"c1", "c2"}

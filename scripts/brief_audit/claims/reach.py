@@ -128,7 +128,7 @@ class Reach:
     def _around(self, marked: Marked) -> list[Citation]:
         numbers = self._sentences(marked)
         own = [c for number in numbers for c in (*self._in_sentence(number), *self._supports[number])]
-        if found := own or list(self._spoken_on(marked, numbers)) or self._beside_its_paragraph(marked):
+        if found := [*(own or self._spoken_on(marked, numbers)), *self._beside_its_paragraph(marked)]:
             return found
         return [c for number in numbers for c in self._leads[number] if self._is_pointed_at(marked, number)]
 
