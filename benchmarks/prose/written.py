@@ -56,6 +56,8 @@ SEALED = (
     "thirtyfirst",
     "thirtysecond",
     "mosaic3",
+    "thirtythird",
+    "mosaic4",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
