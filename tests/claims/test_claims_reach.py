@@ -125,9 +125,10 @@ def test_words_about_the_present_case_are_not_those_of_a_case_cited_between_comm
         ("The board, even when", ("c1",)),
         ("The witness said", ()),
         ("In this case the claimant said", ()),
-        ("The lamp was lit. The board, even when", ()),
+        ("The lamp was lit. The board, even when", ("c1",)),
+        ("The lamp was lit. The witness said", ()),
     ],
-    ids=["nobody else", "a witness", "a party", "a sentence further on"],
+    ids=["nobody else", "a witness", "a party", "a sentence further on", "a witness further on"],
 )
 def test_many_quoted_words_right_behind_a_citation_are_looked_for_in_it(between: str, reach: tuple[str, ...]) -> None:
     assert found(f"The rule is old. {HARROW}. {between} “{MANY}” and left.", MANY).reach == reach
@@ -227,3 +228,33 @@ def test_a_page_may_turn_within_a_bracket() -> None:
 
 def test_words_below_one_heading_and_above_the_next_are_in_the_reach_of_both() -> None:
     assert set(found(f"{HARROW}\n\n“{FEW}”\n\n{PENROSE}\n\nIt is old.").reach) == {"c1", "c2"}
+
+
+@every_row(
+    "marked, reach",
+    [
+        pytest.param(f"The judge said: “{MANY}” The costs of the appeal followed the event. {HARROW}.", ("c1",), id="the sentence before"),
+        pytest.param(
+            f"The judge said: “{MANY}” The costs of the appeal followed the event. That was how it went on. {HARROW}.",
+            ("c1",),
+            id="further before",
+        ),
+        pytest.param(f"{HARROW} is old. Its words are these. “{MANY}”", ("c1",), id="further behind"),
+        pytest.param(f"The judge said: “{FEW}”. The costs of the appeal followed the event. {HARROW}.", (), id="a few words"),
+        pytest.param(f"The witness said: “{MANY}” The costs of the appeal followed the event. {HARROW}.", (), id="a witness"),
+        pytest.param(f"In this case the claimant said: “{MANY}” The costs of the appeal followed the event. {HARROW}.", (), id="a party"),
+        pytest.param(
+            f"It is so. “{MANY}” So it goes on in every harbour of the land. Nobody doubts that. {HARROW}. It is so in {PENROSE}.",
+            (),
+            id="two cases in the paragraph",
+        ),
+        pytest.param(
+            f"The judge said: “{MANY}” The costs of the appeal followed the event.\n\nThat was how it went on. {HARROW}.",
+            (),
+            id="another paragraph",
+        ),
+    ],
+)
+def test_many_quoted_words_are_looked_for_in_the_one_case_of_their_paragraph(marked: str, reach: tuple[str, ...]) -> None:
+    """An invented quotation passed, because a sentence stood between it and the citation."""
+    assert found(marked, "duty to warn").reach == reach

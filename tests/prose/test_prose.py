@@ -88,6 +88,8 @@ APPEAL = "The Upper Tribunal dismissed the appeal"
         "¦ (dismissed)",
         "(a) ¦: dismissed.",
         "In ¦ the State won.",
+        f"{APPEAL}. It was a cold day. Nothing more was said. ¦",
+        f"¦ is old. Nobody forgets it. It was a cold day. {APPEAL} there.",
     ],
 )
 def test_an_act_is_noticed_however_the_page_is_laid_out(text: str) -> None:
@@ -102,6 +104,21 @@ def test_an_act_is_noticed_however_the_page_is_laid_out(text: str) -> None:
 )
 def test_what_a_side_or_a_decision_met_with_is_no_act_of_a_court_below(text: str, owner: Owner) -> None:
     assert [said.owner for said in read(text, StatementKind.ACT)] == [owner]
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The Court dismissed the appeal in ¤. It was a cold day. Nothing more was said. ¦",
+        "The Court dismissed the appeal.\n\nIt was a cold day. Nothing more was said. ¦",
+        "This Court dismissed the appeal. It was a cold day. Nothing more was said. ¦",
+        "He dismissed the appeal. It was a cold day. Nothing more was said. ¦",
+    ],
+    ids=["another case", "another paragraph", "the present court", "no court by its name"],
+)
+def test_what_is_told_further_before_is_of_the_case_only_if_its_court_is_named_and_the_paragraph_cites_no_other(text: str) -> None:
+    assert read(text, StatementKind.ACT) == []
 
 
 @pytest.mark.rule("VERIFIED_CORRECT")

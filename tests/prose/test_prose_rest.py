@@ -10,6 +10,7 @@ from brief_audit.claims import assert_claims
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.model.document import Document
 from brief_audit.prose.ascribed import PARTICULAR
+from brief_audit.prose.weight import SAID
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 
@@ -38,8 +39,25 @@ def said(text: str) -> tuple[Statement, ...]:
             f"The lamp, which the trial court had seen, was not lit; the Supreme Court therefore weighed it with logbooks. {ASHGROVE}.",
             [""],
         ),
+        (f"The Court likens the keeper to a boatman of the family. {ASHGROVE}.", [SAID]),
+        (f"The majority places the burden on the keeper. {ASHGROVE}.", [SAID]),
+        (f"It is only in a footnote that the Third Circuit spares keepers. {ASHGROVE}.", [SAID]),
+        (f"The Court cases on lamps tell of keepers in the harbour. {ASHGROVE}.", []),
+        (f"This Court spares keepers of lamps in the harbour. {ASHGROVE}.", []),
     ],
-    ids=["a day", "a sum", "somebody by name", "a bare rule", "the present case", "a court that therefore did something"],
+    ids=[
+        "a day",
+        "a sum",
+        "somebody by name",
+        "a bare rule",
+        "the present case",
+        "a court that therefore did something",
+        "a court that does something",
+        "a majority that does something",
+        "a circuit that does something",
+        "cases of a court",
+        "the present court",
+    ],
 )
 def test_a_sentence_with_a_day_a_sum_or_a_name_may_be_of_the_case(text: str, roles: list[str]) -> None:
     assert [one.role for one in said(text) if one.kind is StatementKind.REST] == roles

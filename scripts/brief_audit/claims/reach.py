@@ -130,7 +130,30 @@ class Reach:
         own = [c for number in numbers for c in (*self._in_sentence(number), *self._supports[number])]
         if found := [*(own or self._spoken_on(marked, numbers)), *self._beside_its_paragraph(marked)]:
             return found
+        if self._is_of_some_case(marked):
+            return [c for number in numbers for c in self._leads[number]] or self._alone_in_its_paragraph(marked)
         return [c for number in numbers for c in self._leads[number] if self._is_pointed_at(marked, number)]
+
+    def _alone_in_its_paragraph(self, marked: Marked) -> list[Citation]:
+        """The one case that a paragraph cites, wherever in it: "The judge said: “….” Costs followed. That was that. ¦"."""
+        found = [c for c in self._setting.within(*_paragraph_at(self._setting.text, marked.outer[0])) if c.kind not in UNCOUNTED]
+        heads = {self._with_its_head(c)[0].id for c in found}
+        return found if len(heads) == 1 and all(c.kind is Kind.CASE for c in found) else []
+
+    def _is_of_some_case(self, marked: Marked) -> bool:
+        """Whether many quoted words stand in a sentence that cites nothing, and nobody else is said to speak them.
+
+        The citation behind the next sentence bears both: "The judge said: “….” Costs followed. ¦".
+        """
+        setting = self._setting
+        before = before_in_sentence(setting, marked.outer)
+        apart = (
+            other_voice(before) or speaks_of_this_case(before) or _A_PARTY_SAYS.search(before) or what_else_speaks(setting, marked.outer)
+        )
+        return not apart and self._is_long(marked)
+
+    def _is_long(self, marked: Marked) -> bool:
+        return len(self._setting.text[slice(*marked.inner)].split()) >= _MANY and not marked.block
 
     def _is_pointed_at(self, marked: Marked, number: int) -> bool:
         """Whether the next sentence, which the citation supports, points back at the words of this one: "That rule is settled"."""
@@ -224,8 +247,9 @@ class Reach:
     def _comes_next(self, last: Citation, marked: Marked, number: int) -> bool:
         """Whether many quoted words stand in the sentence right behind a citation, and nobody else is said to speak them."""
         setting = self._setting
-        long = len(setting.text[slice(*marked.inner)].split()) >= _MANY and not marked.block
-        return long and setting.sentence_at(last.extent[1] - 1) == number - 1 and not what_else_speaks(setting, marked.outer)
+        return (
+            self._is_long(marked) and setting.sentence_at(last.extent[1] - 1) == number - 1 and not what_else_speaks(setting, marked.outer)
+        )
 
     def _is_apart(self, end: int, start: int, far: int) -> bool:
         return start - end > max(far, 1200) or (not far and PARAGRAPH_END.search(self._setting.text, end, start) is not None)

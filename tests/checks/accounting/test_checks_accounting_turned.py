@@ -40,6 +40,31 @@ def test_a_rule_that_its_own_passage_denies_is_opened(rule: str, found: list[Out
     assert says(PASSAGE, rule=rule) == found
 
 
+LIMITED = "Convictions for theft and assault merge, but only if the crimes are part of one course of conduct on the harbour. "
+
+
+@pytest.mark.parametrize(
+    ("passage", "rule", "found"),
+    [
+        (
+            LIMITED,
+            "Convictions for theft and assault merge even if the crimes are no part of one course of conduct on the harbour.",
+            OPENED,
+        ),
+        (LIMITED, "Convictions for theft and assault merge only if the crimes are part of one course of conduct on the harbour.", []),
+        (LIMITED, "Convictions for theft and assault merge if the crimes are part of one course of conduct on the harbour.", []),
+        (
+            LIMITED.replace("but only if", "even if"),
+            "Convictions for theft and assault merge only if the crimes are part of one course of conduct on the harbour.",
+            OPENED,
+        ),
+    ],
+    ids=["without the limit", "as it says", "the limit told otherwise", "a limit that is none"],
+)
+def test_a_rule_whose_limit_is_turned_is_opened(passage: str, rule: str, found: list[Outcome]) -> None:
+    assert says(passage, rule=rule) == found
+
+
 def test_a_sentence_that_quotes_is_compared_by_its_quotation() -> None:
     words = "an exercise of royal discretion but a judicial determination"
     rule = f"A ferry toll is {words} of the harbour tribunal."

@@ -639,6 +639,15 @@ def test_words_near_a_citation_do_not_pass_as_the_courts_where_they_are_the_diss
     assert asked(quoted=rightly) == []
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_words_worked_into_a_sentence_do_not_pass_as_the_courts_where_they_are_the_dissenters() -> None:
+    """Nothing ties them to the citation but that they stand in its sentence: they passed as words of the decision."""
+    reached = quotation(WORDS).model_copy(update={"citations": (), "reach": ("c1",)})
+    assert is_open(asked(quoted=reached))
+    assert asked(authority(part(OPINION + SAID)), reached) == []
+    assert asked(quoted=reached.model_copy(update={"reach": ("c1", "c2")})) == []
+
+
 def test_the_text_of_another_case_in_the_string_may_hold_them_as_its_courts() -> None:
     other = Setting(
         citation=full("c2", canonical="991 U.S. 20"), record=record(citations=("991 U.S. 20",)), authority=authority(part(OPINION + SAID))

@@ -51,6 +51,13 @@ _COURT_ACTS = re.compile(
     r"(?:(?:\w+ly|also|then|there|itself|therefore|thus|nevertheless|nonetheless|hence|in\s+turn)\s+){0,2}(?:[a-z]{3,}ed|read|took|saw|drew|made|gave|found|held|put|set|left|sent|cut|struck|heard|thought|chose)\b"
 )
 """A court by its name that did something, whatever it was."""
+_COURT_DOES = re.compile(
+    r"\b(?:[Tt]he\s+)?(?:(?:Supreme|High|Federal|Appeal|Divisional)\s+)?(?:Court|Tribunal|Panel|[A-Z]\w+\s+Circuit)(?:\s+of\s+(?:the\s+)?[A-Z]\w+){0,2}\s+"
+    r"(?:(?:\w+ly|also|then|there|itself|thus)\s+){0,2}"
+    r"(?!(?:is|has|does|us|as|this|its|cases|decisions|opinions|precedents|rulings|holdings|judgments|orders|rules|proceedings|fees|costs|papers|filings|dockets|records|justices|judges|members)\b)[a-z]{3,}s\b"
+    r"|\b[Tt]he\s+(?:panel|majority|tribunal|opinion)\s+(?:(?:\w+ly|also|then|there|itself|thus)\s+){0,2}(?!(?:is|has|does|as|this|its)\b)[a-z]{3,}s\b"
+)
+"""A court by its name that does something, told in the present, whatever it is."""
 _THERE = re.compile(
     r"\b(?:court|tribunal|panel|board|committee|judges?|justices|majority|master|recorder|house)\b[^.;:]{0,40}?\b(?:confess|accept|said|found|held|record|not|observ|conclu"
     r"|admit|acknowledg|reject|consider|took\b|raised|dealt|treated|turned|drew|gave\b|made\b|set\b|put\b|heard|was\s+satisfied|were\s+satisfied|thought|remark|declar|doubt)\w*",
@@ -136,7 +143,7 @@ def rests(citation: Citation, unit: Unit, said: Sequence[Statement], brief: str)
             words=words,
             span=unit.span(start, end),
             owner=Owner.UNKNOWN,
-            role=SAID if unit.bracket else PARTICULAR if particular else "",
+            role=SAID if unit.bracket or _COURT_DOES.search(left) else PARTICULAR if particular else "",
             direct=QUOTED in text[start:end] and QUOTED in unit.without_short(brief, _A_PHRASE).text,
         )
 
@@ -182,7 +189,7 @@ def _is_of_another(unit: Unit, words: str) -> bool:
     appended = CITED in words and (APPENDED.search(unit.text) or _BEHIND_WORDS.search(unit.text))
     if unit.bare or appended:
         reported = REPORTED.search(_NOUN_OF.sub(" ", words)) is not None and _THERE.search(words) is None
-        if _ASCRIBED.search(words) is not None or _COURT_ACTS.search(words) is not None:
+        if any(pattern.search(words) for pattern in (_ASCRIBED, _COURT_ACTS, _COURT_DOES)):
             return False
         return not tells(words) or reported or _REASONS.match(words) is not None
     return _ARGUES.search(words) is not None

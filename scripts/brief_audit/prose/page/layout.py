@@ -11,8 +11,8 @@ from brief_audit import patterns as re
 from brief_audit.model.base import UNCOUNTED, WRITTEN_LAW, Span
 from brief_audit.model.citation import Citation
 from brief_audit.prose.judges import tells_of_a_voice
-from brief_audit.prose.page.ties import A_COURT, CALLS_A_CASE, GOES_ON, IN_A_CASE, LEADS_TO, OF_IT, SAYS_ON, THERE, TOLD_UNDER
-from brief_audit.prose.page.units import CITED, LAW, MOST, NUMBER, OTHER, QUOTED, Unit, joined, nearest
+from brief_audit.prose.page.ties import A_COURT, BY_ITS_COURT, CALLS_A_CASE, GOES_ON, IN_A_CASE, LEADS_TO, OF_IT, SAYS_ON, THERE, TOLD_UNDER
+from brief_audit.prose.page.units import CITED, LAW, MOST, NUMBER, OTHER, QUOTED, Unit, laid_out, nearest
 from brief_audit.text.brackets import open_bracket
 from brief_audit.text.paragraphs import BLANK_LINE
 from brief_audit.text.quotation_marks import over_sentences, quoted_in
@@ -35,7 +35,9 @@ _MARKS = ("”", '"', ":")
 _SHORT_LINE = 9
 """Words of a heading; a longer line that does not end as a sentence does leads to words set off."""
 _MOST_UNDER = 6
-"""Sentences below a citation that are read as a note on the case."""
+"""Sentences below a citation that are read as a note on the case, or of a paragraph on either side of one."""
+_NEXT = 2
+"""Sentences behind a citation that may go on to speak of the case by "it" and "the court"."""
 _PARALLEL = 160
 """Characters of parallel citations that stand between a citation and its bracket."""
 
@@ -236,6 +238,18 @@ class Page:
             for unit in self.sentence_before(citation, number):
                 if not self._heads_by_sentence.get(number - 1):
                     yield replace(unit, bare=True, shared=shared)
+            return
+        if not named:
+            yield from self._by_its_court(citation, number)
+
+    def _by_its_court(self, citation: Citation, number: int) -> Iterator[Unit]:
+        """The sentences before that call the case by its name, or tell what "the Court" did, as far as the paragraph cites nothing."""
+        for earlier in range(number - 1, max(-1, number - 1 - _MOST_UNDER), -1):
+            if self._opens_paragraph(earlier + 1) or self._heads_by_sentence.get(earlier):
+                return
+            start, end = self.sentences[earlier]
+            if BY_ITS_COURT.match(self.text, start, end) or self._names(citation, max(start, end - REACH), end):
+                yield replace(self.unit(citation, earlier, near=True), bare=True, shared=True)
 
     def sentence_before(self, citation: Citation, number: int) -> Iterator[Unit]:
         """The sentence before one, if it stands in the same paragraph."""
@@ -275,7 +289,7 @@ class Page:
         if opens and number + 1 < len(self.sentences) and self._opens_paragraph(number + 1) and self._is_a_heading(number):
             yield from self._under(citation, number)
             return
-        for later in range(number + 1, min(len(self.sentences), number + 3)):
+        for later in range(number + 1, min(len(self.sentences), number + 1 + _MOST_UNDER)):
             start, end = self.sentences[later]
             if self._opens_paragraph(later):
                 return
@@ -292,7 +306,7 @@ class Page:
                 return
             if not tied and self._is_of_another(citation, start, end):
                 return
-            if tied or GOES_ON.match(self.text, start, end):
+            if tied or (later <= number + _NEXT and GOES_ON.match(self.text, start, end)):
                 loose = bare and not tied and not (later == number + 1 and OF_IT.match(self.text, start, end))
                 yield replace(self.unit(citation, later, near=True), loose=loose, headed=opens and later == number + 1)
 
@@ -378,22 +392,4 @@ class Page:
         covers = [(self._name_begins(other.extent[0]), other.extent[1], self._mark(citation, other)) for other in inside]
         covers += [(*span, QUOTED) for span in quoted_in(self.text, start, end, self._over_sentences)]
         covers += [(max(start, first), min(end, last), QUOTED) for first, last in self.blocks if first < end and start < last and near]
-        pieces: list[str] = []
-        places: list[tuple[int, int]] = []
-        size, at = 0, start
-        number = NUMBER.match(self.text, start, end)
-        if number is not None and not any(first < number.end() for first, _, _ in covers):
-            at = number.end()
-        for first, last, mark in joined(self.text, sorted(covers)):
-            if last <= at:
-                continue
-            for piece, place in ((self.text[at : max(first, at)], at), (mark, max(first, at))):
-                if piece:
-                    pieces.append(piece)
-                    places.append((size, place))
-                    size += len(piece)
-            at = max(at, last)
-        if at < end:
-            pieces.append(self.text[at:end])
-            places.append((size, at))
-        return Unit("".join(pieces), tuple(places) or ((0, start),), near=near)
+        return laid_out(self.text, (start, end), covers, near=near)

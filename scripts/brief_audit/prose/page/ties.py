@@ -26,6 +26,11 @@ OF_IT = re.compile(
     r"|[Tt]he\s+(?:Supreme\s+|High\s+|same\s+)?(?:Court|Tribunal|Board|Panel|Circuit|Justices|Lords|House|panel|majority|judge|court|tribunal|board|opinion|decision|judgment|ruling|holding|ratio))\b",
 )
 """How a sentence begins whose subject can only be the case itself or its court."""
+BY_ITS_COURT = re.compile(
+    r"\W*(?:(?:But|Yet|And|So|Then|There|In\s+[12][0-9]{3}),?\s+)?(?:[Tt]he\s+(?:[A-Z][\w-]+\s+){0,3}"
+    r"(?:Court(?:\s+of\s+(?:Appeals?|Session))?|Tribunal|Circuit|House|Lords|Justices|majority|panel)|(?:Chief\s+)?Justice\s+[A-Z]\w+|Lord\s+[A-Z]\w+|[A-Z]\w+\s+L?J)\s"
+)
+"""How a sentence begins that tells what a court by its name, or a judge, did."""
 THERE = re.compile(
     r"\b(?!(?:that|and|but|if|because|where|when|which|whether|unless|although|though|while|as|so|than|for|since|is|was|are|were|or|then|hence|whereas|what|says?|think|thought|ends?|begins?|stops?|starts?)\b)"
     r"[\w’']{2,}\s+there\b(?!\s+(?:is|are|be|been|has|can|could|may|might|must|will|would|shall|should|exists?|remains?|seems?|appears?|to\s+be)\b)"

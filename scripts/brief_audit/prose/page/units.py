@@ -70,6 +70,30 @@ class Unit:
 _APART = re.compile(r"[ ,;\n]*(?:[0-9]{1,4}\s[A-Z][A-Za-z.]{1,9}(?:\s?[23]d)?\s(?:at\s)?[0-9]{1,5}[ ,;\n]*)?")
 
 
+def laid_out(text: str, stretch: Span, covers: Sequence[tuple[int, int, str]], *, near: bool) -> Unit:
+    """A stretch of the brief with a sign in the place of each cover, without the number of its paragraph."""
+    at, end = stretch
+    pieces: list[str] = []
+    places: list[tuple[int, int]] = []
+    size = 0
+    number = NUMBER.match(text, at, end)
+    if number is not None and not any(first < number.end() for first, _, _ in covers):
+        at = number.end()
+    for first, last, mark in joined(text, sorted(covers)):
+        if last <= at:
+            continue
+        for piece, place in ((text[at : max(first, at)], at), (mark, max(first, at))):
+            if piece:
+                pieces.append(piece)
+                places.append((size, place))
+                size += len(piece)
+        at = max(at, last)
+    if at < end:
+        pieces.append(text[at:end])
+        places.append((size, at))
+    return Unit("".join(pieces), tuple(places) or ((0, stretch[0]),), near=near)
+
+
 def joined(text: str, covers: list[tuple[int, int, str]]) -> Iterator[tuple[int, int, str]]:
     """The covers in order; parallel citations with nothing but a comma, or a series that no table knows, between them are one."""
     kept: tuple[int, int, str] | None = None

@@ -20,6 +20,15 @@ _SMALL = word_set(
     " into upon also only more less than merely simply just even"
 )
 _BREAKS = frozenset(";:,.—–()")
+_ONLY = re.compile(
+    r"\b(?:only|solely)\s+(?:if|when|where|in|to\s+the\s+extent|after|upon|for|by)\b|\bunless\b|\bexcept\s+(?:if|when|where|in|to|for|as)\b",
+    re.IGNORECASE,
+)
+_EVEN = re.compile(
+    r"\beven\s+(?:if|when|where|though|after|in|without)\b|\bwhether\s+(?:or\s+not|the|it|he|she|they)\b|\b(?:regardless|irrespective)\s+of\b|\bno\s+matter\b",
+    re.IGNORECASE,
+)
+"""What a rule that is limited by a condition says, and what one says that is not."""
 _STEM = 5
 _REACH = 4
 """Telling words behind a denial, of which each two that follow each other are denied."""
@@ -33,10 +42,20 @@ def turns(words: str, passage: str) -> bool:
     >>> turns("The clerk did not make a finding of fact.", "The clerk made no finding of fact.")
     False
     """
+    if _is_unlimited(words) and _is_limited(passage) or _is_limited(words) and _is_unlimited(passage):
+        return True
     mine, theirs = _pairs(words), _pairs(passage)
     common = [pair for pair in mine.keys() & theirs.keys() if len(mine[pair]) == len(theirs[pair]) == 1]
     ways = frozenset[bool]().union(*(mine[pair] for pair in common if mine[pair] != theirs[pair]))
     return len(ways) > 1 or (bool(ways) and _denies_anything(mine) is not _denies_anything(theirs))
+
+
+def _is_limited(text: str) -> bool:
+    return _ONLY.search(text) is not None and _EVEN.search(text) is None
+
+
+def _is_unlimited(text: str) -> bool:
+    return _EVEN.search(text) is not None and _ONLY.search(text) is None
 
 
 def _denies_anything(pairs: dict[tuple[str, str], frozenset[bool]]) -> bool:
