@@ -110,12 +110,13 @@ def test_what_a_side_or_a_decision_met_with_is_no_act_of_a_court_below(text: str
 @pytest.mark.parametrize(
     "text",
     [
-        "The Court dismissed the appeal in ¤. It was a cold day. Nothing more was said. ¦",
+        "He sued in ¤. The Court dismissed the appeal. It was a cold day. Nothing more was said. ¦",
         "The Court dismissed the appeal.\n\nIt was a cold day. Nothing more was said. ¦",
         "This Court dismissed the appeal. It was a cold day. Nothing more was said. ¦",
         "He dismissed the appeal. It was a cold day. Nothing more was said. ¦",
+        "¦ is old. Nobody forgets it. The day was cold. It dismissed the appeal.",
     ],
-    ids=["another case", "another paragraph", "the present court", "no court by its name"],
+    ids=["another case", "another paragraph", "the present court", "no court by its name", "a pronoun further behind"],
 )
 def test_what_is_told_further_before_is_of_the_case_only_if_its_court_is_named_and_the_paragraph_cites_no_other(text: str) -> None:
     assert read(text, StatementKind.ACT) == []

@@ -6,7 +6,7 @@ They prove nothing by themselves (DESIGN section 3, Propositions).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from brief_audit import patterns as re
@@ -14,11 +14,12 @@ from brief_audit.text.words import word_set
 
 _NO_END = "".join(rf"(?<!\b{word}\.)" for word in ("v", "vs", "Mr", "Mrs", "Ms", "Dr", "Messrs", "Prof", "Rev", "Hon", "Sgt", "Capt", "Lt"))
 """Behind these a name goes on."""
-_BREAK = re.compile(
-    rf"(?<=[a-z0-9)\]][.?!]){_NO_END}[\"”’')\]]*\s+(?=[\"“‘(\[]*[A-Z])|\s*\n\s*\n\s*+(?![a-z])|(?<=[^;,a-z\s])\s*\n\s*\n\s*"
-)
+_ENDED = re.compile(rf"[.?!](?<=[a-z0-9)\]].){_NO_END}(?P<gap>[\"”’')\]]*\s+)(?=[\"“‘(\[]*[A-Z])")
+_BLANK = re.compile(r"\n\s*\n\s*")
+"""Each begins with a sign that is looked for faster than white space would be."""
 _WORD = re.compile(r"[^\W_]{3,}")
 _LONGEST = 700
+_WHOLE = 2000
 _SHORTEST = 40
 _RUN = 3
 _COMMON = word_set(
@@ -53,7 +54,8 @@ def whole_sentences(text: str, span: tuple[int, int]) -> tuple[int, int]:
     A sentence whose end lies too far away is left cut where the span cuts it.
     """
     low, high = max(0, span[0] - _LONGEST), min(len(text), span[1] + _LONGEST)
-    breaks = [(low + m.start() + len(m.group().rstrip()), low + m.end()) for m in _BREAK.finditer(text[low:high])]
+    near = text[low:high]
+    breaks = [(low + start + len(near[start:end].rstrip()), low + end) for start, end in _breaks(near)]
     starts = [0 if low == 0 else span[0], *(following for _, following in breaks)]
     ends = [*(end for end, _ in breaks), len(text) if high == len(text) else span[1]]
     covered = [
@@ -63,6 +65,20 @@ def whole_sentences(text: str, span: tuple[int, int]) -> tuple[int, int]:
         if start < span[1] and span[0] < end
     ]
     return (covered[0][0], covered[-1][1]) if covered else span
+
+
+def _breaks(text: str) -> list[tuple[int, int]]:
+    """What stands between two sentences: closing marks and white space before a capital, or a blank line below which none goes on."""
+    found = [match.span("gap") for match in _ENDED.finditer(text)]
+    ended = {end for _, end in found}
+    for match in _BLANK.finditer(text):
+        start, end = match.span()
+        while start and text[start - 1].isspace():
+            start -= 1
+        before, goes_on = text[start - 1 : start], text[end : end + 1]
+        if end not in ended and not ("a" <= goes_on <= "z" and (not before or before in ";," or "a" <= before <= "z")):
+            found.append((start, end))
+    return sorted(found)
 
 
 def _score(shared: set[str], own: Counter[str], runs: set[tuple[str, str, str]], sentence: str) -> float:
@@ -82,11 +98,19 @@ def _sentences(text: str) -> tuple[tuple[int, int, Counter[str]], ...]:
     return tuple((start, end, Counter(_words(text[start:end]))) for start, end in sentences_of(text))
 
 
-def sentences_of(text: str) -> Iterator[tuple[int, int]]:
-    """Sentences by their look: short ones joined to the next, long ones cut at a blank."""
+def sentences_of(text: str) -> Iterable[tuple[int, int]]:
+    """Sentences by their look: short ones joined to the next, long ones cut at a blank. Those of a whole decision are remembered."""
+    return _kept(text) if len(text) > _WHOLE else _cut(text)
+
+
+@lru_cache(maxsize=32)
+def _kept(text: str) -> tuple[tuple[int, int], ...]:
+    return tuple(_cut(text))
+
+
+def _cut(text: str) -> Iterator[tuple[int, int]]:
     start = 0
-    bounds = [(match.start(), match.end()) for match in _BREAK.finditer(text)] + [(len(text), len(text))]
-    for end, following in bounds:
+    for end, following in (*_breaks(text), (len(text), len(text))):
         if end - start < _SHORTEST and following < len(text):
             continue
         while end - start > _LONGEST and (at := text.rfind(" ", start + 1, start + _LONGEST)) > 0:

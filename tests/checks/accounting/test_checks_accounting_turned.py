@@ -48,7 +48,7 @@ LIMITED = "Convictions for theft and assault merge, but only if the crimes are p
     [
         (
             LIMITED,
-            "Convictions for theft and assault merge even if the crimes are no part of one course of conduct on the harbour.",
+            "Convictions for theft and assault merge even if the crimes are part of one course of conduct on the harbour.",
             OPENED,
         ),
         (LIMITED, "Convictions for theft and assault merge only if the crimes are part of one course of conduct on the harbour.", []),

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.joined import open_joined
-from brief_audit.checks.accounting.whose import WHOSE
+from brief_audit.checks.accounting.whose import WHOSE, open_joined
 from brief_audit.checks.base import Material, Question
 from brief_audit.checks.identity import cited_as
 from brief_audit.checks.places import Place, passages_like
@@ -43,8 +42,8 @@ def open_quotations(question: Question) -> Iterator[Finding]:
         if another := next(filter(None, (why(question, quotation) for why in WHOSE)), ""):
             says = f"You write “{quotation.in_short}”: {another}"
             yield question.unverifiable(Reason.NOT_COMPARED, says, part="speaker", quotation=quotation.id, claim_span=quotation.span)
-    for quotation, why in open_joined(question, quotations_of(question)):
-        says = f"You write “{quotation.in_short}”: {why}"
+    for quotation, joint in open_joined(question, quotations_of(question)):
+        says = f"You write “{quotation.in_short}”: {joint}"
         yield question.unverifiable(Reason.NOT_COMPARED, says, part="joint", quotation=quotation.id, claim_span=quotation.span)
 
 

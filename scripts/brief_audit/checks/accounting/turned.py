@@ -6,12 +6,12 @@ most of its words, and says the opposite of them, the source settles it: silence
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from brief_audit.checks.accounting.borne import SHOWN, names_of, stems, windows_of
 from brief_audit.checks.accounting.borne.at_pin import at_the_pin
 from brief_audit.checks.accounting.borne.polarity import turns
-from brief_audit.checks.accounting.borne.windows import Window
+from brief_audit.checks.accounting.borne.windows import Window, may_bear
 from brief_audit.checks.accounting.quotations import quotations_of
 from brief_audit.checks.base import Question
 from brief_audit.model.base import Reason
@@ -27,26 +27,25 @@ _QUOTED = 6
 
 def open_turned(question: Question) -> Iterator[Finding]:
     """At most one finding: the passage that has the words of a sentence and turns them."""
-    propositions = question.material.propositions_of(question.citation.id)
-    there = at_the_pin(question, windows_of(question, reported=True)) if propositions else ()
     own = stems(names_of(question))
     quoted = [stems(one.text) for one in quotations_of(question) if len(one.text.split()) >= _QUOTED]
-    for proposition in propositions:
+    for proposition in question.material.propositions_of(question.citation.id):
         for start, end in sentences_of(proposition.text):
             sentence = " ".join(proposition.text[start:end].split())
             told = stems(sentence)
             if any(words <= told for words in quoted):
                 continue
-            if (passage := _turning(there, told - own, sentence)) is not None:
+            if (passage := _turning(question, told - own, sentence)) is not None:
                 says = f"You write “{sentence[:SHOWN]}”; the passage that has these words may say the opposite: “{passage.words[:SHOWN]}”"
                 yield question.unverifiable(Reason.NOT_COMPARED, says, part="rule")
                 return
 
 
-def _turning(there: Sequence[Window], wanted: frozenset[str], sentence: str) -> Window | None:
+def _turning(question: Question, wanted: frozenset[str], sentence: str) -> Window | None:
     """The passage nearest to a sentence, if every one that is so near turns it."""
-    if len(wanted) < _FEWEST:
+    least = _ALMOST * len(wanted)
+    if len(wanted) < _FEWEST or not may_bear(question, wanted, least):
         return None
-    near = [window for window in there if len(wanted & window.stems) >= _ALMOST * len(wanted)]
+    near = [window for window in at_the_pin(question, windows_of(question, reported=True)) if len(wanted & window.stems) >= least]
     singles = [window for window in near if window.single]
     return near[0] if near and all(turns(sentence, window.words) for window in singles or near) else None

@@ -243,10 +243,11 @@ class Page:
             yield from self._by_its_court(citation, number)
 
     def _by_its_court(self, citation: Citation, number: int) -> Iterator[Unit]:
-        """The sentences before that call the case by its name, or tell what "the Court" did, as far as the paragraph cites nothing."""
-        for earlier in range(number - 1, max(-1, number - 1 - _MOST_UNDER), -1):
-            if self._opens_paragraph(earlier + 1) or self._heads_by_sentence.get(earlier):
-                return
+        """The sentences before that call the case by its name, or tell what "the Court" did, if the paragraph cites nothing there."""
+        opens = next((n for n in range(number, max(0, number - _MOST_UNDER), -1) if self._opens_paragraph(n)), max(0, number - _MOST_UNDER))
+        if any(self._heads_by_sentence.get(earlier) for earlier in range(opens, number)):
+            return
+        for earlier in range(opens, number):
             start, end = self.sentences[earlier]
             if BY_ITS_COURT.match(self.text, start, end) or self._names(citation, max(start, end - REACH), end):
                 yield replace(self.unit(citation, earlier, near=True), bare=True, shared=True)

@@ -42,7 +42,7 @@ def turns(words: str, passage: str) -> bool:
     >>> turns("The clerk did not make a finding of fact.", "The clerk made no finding of fact.")
     False
     """
-    if _is_unlimited(words) and _is_limited(passage) or _is_limited(words) and _is_unlimited(passage):
+    if (_is_unlimited(words) and _is_limited(passage)) or (_is_limited(words) and _is_unlimited(passage)):
         return True
     mine, theirs = _pairs(words), _pairs(passage)
     common = [pair for pair in mine.keys() & theirs.keys() if len(mine[pair]) == len(theirs[pair]) == 1]

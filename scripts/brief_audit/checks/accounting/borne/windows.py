@@ -41,9 +41,9 @@ _ANOTHERS = re.compile(
     r"|according\s+to\s+(?:the\s+)?(?:\w+[’']s?\s+)?(?:indictment|complaint|petition|pleadings?|affidavit|petitioners?|respondents?|plaintiffs?|defendants?|claimants?|appellants?|appellees?))\b"
     r"|,\s+it\s+(?:is|was)\s+said,"
     r"|\bassum(?:e|es|ed|ing)\b|\b(?:need|do|does|did)\s+not\s+(?:\w+\s+){0,3}?(?:decide|reach|resolve|consider|address)\b"
-    r"|\b(?:declin|avoid|without)\w*\s+(?:to\s+)?(?:\w+\s+){0,2}?(?:decid|reach|resolv|address)\w*",
-    re.IGNORECASE,
+    r"|\b(?:declin|avoid|without)\w*\s+(?:to\s+)?(?:\w+\s+){0,2}?(?:decid|reach|resolv|address)\w*"
 )
+"""Of a sentence in small letters: so it is searched twice as fast."""
 
 
 class Window(NamedTuple):
@@ -86,6 +86,8 @@ def bearers(question: Question, statement: Statement, *, reported: bool = False)
 _ENDS_ASKING = re.compile(
     r"\?[”\"’)\]0-9]*\s*$|\b(?:presents?|raises?|decide|resolve|consider)\s+(?:the\s+)?(?:\w+\s+)?(?:question|issue)s?\s+(?:of\s+)?whether\b|\b(?:question|issue)s?\s+(?:\w+\s+){0,3}?(?:is|was|are)\s+whether\b"
 )
+_ASKING_SIGNS = ("?", "question", "issue")
+"""Without one of these no sentence ends so: to look for them is faster."""
 _OF_BELOW = re.compile(rf"\b(?:[Tt]he\s+(?:{BELOW})|panel|below|first\s+instance|appealed|dissent\w*)\b")
 _ASKS = re.compile(r"\b(?:whether|question\w*|issues?|ask(?:s|ed|ing)?|wonder\w*)\b|\?", re.IGNORECASE)
 
@@ -98,7 +100,9 @@ def of_a_separate_one(question: Question) -> bool:
 def told_of_a_side(question: Question, side: str) -> tuple[Window, ...]:
     """The windows that tell of an argument and name the one who makes it."""
     named = re.compile(rf"\b{re.escape(side.rstrip('s'))}", re.IGNORECASE)
-    return tuple(window for window in windows_of(question, reported=True) if _ANOTHERS.search(window.words) and named.search(window.words))
+    return tuple(
+        window for window in windows_of(question, reported=True) if _ANOTHERS.search(window.words.lower()) and named.search(window.words)
+    )
 
 
 def _own_voice(question: Question, *, reported: bool, below: bool, separate: bool) -> Iterator[Window]:
@@ -143,9 +147,12 @@ def _windows(text: str, apart: tuple[Span, ...], reported: bool, below: bool) ->
 def _sentences(text: str) -> tuple[_Sentence, ...]:
     sides, found = _of_sides(text), []
     for start, end in sentences_of(text):
-        words = _OF_A_CASE.sub(r"\1", " ".join(text[start:end].split()))
-        of_a_side = _ANOTHERS.search(words) is not None or any(first < end <= last for first, last in sides)
-        found.append(_Sentence((start, end), words, stems(words), _ENDS_ASKING.search(words) is not None, of_a_side))
+        words = " ".join(text[start:end].split())
+        if ") (" in words:
+            words = _OF_A_CASE.sub(r"\1", words)
+        of_a_side = _ANOTHERS.search(words.lower()) is not None or any(first < end <= last for first, last in sides)
+        asks = any(sign in words for sign in _ASKING_SIGNS) and _ENDS_ASKING.search(words) is not None
+        found.append(_Sentence((start, end), words, stems(words), asks, of_a_side))
     return tuple(found)
 
 
@@ -174,8 +181,27 @@ _ITSELF = re.compile(
 
 def stems(words: str) -> frozenset[str]:
     """How the telling words begin, six letters each."""
-    whole = _BROKEN.sub("", words)
-    return frozenset(word[:STEM] for word in map(str.casefold, _LETTERS.findall(whole)) if word not in _COMMON)
+    whole = _BROKEN.sub("", words) if "-" in words else words
+    return frozenset(filter(None, map(_stem, _LETTERS.findall(whole))))
+
+
+@lru_cache(maxsize=65536)
+def _stem(word: str) -> str:
+    """How a word begins; empty for one that tells nothing."""
+    small = word.casefold()
+    return "" if small in _COMMON else small[:STEM]
+
+
+def may_bear(question: Question, wanted: frozenset[str], least: float) -> bool:
+    """Whether so many of the words stand anywhere in one text of the decision; where they do not, no window bears them."""
+    texts = (_small(part.text) for part in question.authority.parts) if question.authority is not None else ()
+    return any(sum(word in text for word in wanted) >= least for text in texts)
+
+
+@lru_cache(maxsize=_KEPT)
+def _small(text: str) -> str:
+    """The text as its words are compared: in small letters, without the breaks in them."""
+    return (_BROKEN.sub("", text) if "-" in text else text).casefold()
 
 
 def nearest(windows: tuple[Window, ...], wanted: frozenset[str], least: float) -> list[Window]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.whose import held, is_marked
+from brief_audit.checks.accounting.whose.asked import held, is_marked
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.model.base import Span
