@@ -86,6 +86,8 @@ APPEAL = "The Upper Tribunal dismissed the appeal"
         f"{APPEAL}. See in particular, on this point, ¦.",
         f"{APPEAL}. Quill of Marrow – ¦.",
         "¦ (dismissed)",
+        "¦ (immunity granted)",
+        "Dismissed. ¦",
         "(a) ¦: dismissed.",
         "In ¦ the State won.",
         f"{APPEAL}. It was a cold day. Nothing more was said. ¦",

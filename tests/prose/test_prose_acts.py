@@ -41,6 +41,8 @@ def asserted(text: str) -> tuple[Statement, ...]:
         (f"The rule is old. {CA} (affirming dismissal for failure to state a claim).", D.AFFIRMED, ""),
         (f"In {US}, the Court reversed a lower court, finding that notice was due.", D.REVERSED, "Court"),
         (f"In {UK}, the Supreme Court dismissed the appeal.", D.DISMISSED, "Supreme Court"),
+        (f"{UK} was a decision of the Supreme Court, which dismissed the appeal.", D.DISMISSED, "Supreme Court"),
+        (f"{US} is the leading decision of the Court, in which it reversed the judgment below.", D.REVERSED, "Court"),
         (f"The Supreme Court allowed the appeal in {UK}.", D.ALLOWED, "Supreme Court"),
         ("In R (on the application of Q (Ruritania)) v Dunmore [2015] UKSC 911, the court allowed the appeal.", D.ALLOWED, "court"),
         (f"In {US}, the Court affirmed in part and reversed in part.", D.AFFIRMED_IN_PART_REVERSED_IN_PART, "Court"),
@@ -93,6 +95,9 @@ def test_a_name_that_may_be_anothers_asserts_nothing(text: str) -> None:
     "text",
     [
         f"In {US}, the Court did not affirm the judgment.",
+        f"{US} was a decision of the Court, which had earlier affirmed the judgment.",
+        f"{US} was a decision of the Court, which the panel affirmed.",
+        f"{US} was a decision of the Court, which never affirmed the judgment.",
         f"In {US}, the Court never affirmed the judgment.",
         f"In {US}, the Court refused to reverse.",
         f"In {US}, the Court would have affirmed the judgment.",

@@ -80,6 +80,23 @@ def test_a_judge_is_named_behind_an_opinion_and_not_behind_an_office() -> None:
     assert StatementKind.VOICE not in {one.kind for one in office}
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("bracket", "words"),
+    [
+        ("applying Marrow law", ["Marrow"]),
+        ("New Marrow law", ["New Marrow"]),
+        ("murder", ["murder"]),
+        ("on rehearing", ["on rehearing"]),
+        ("same", []),
+        ("unpublished", []),
+        ("Marrow lawyers", []),
+    ],
+)
+def test_a_word_or_two_in_the_bracket_of_the_case_must_stand_in_it(bracket: str, words: list[str]) -> None:
+    assert [one.words for one in given(f"The rule is old. {ASHGROVE} ({bracket}).")] == words
+
+
 def test_an_act_in_the_sentence_pointed_at_is_told_of_the_case() -> None:
     found = statements(f"For want of lamps, the Court quashed the licence. So much is established by {ASHGROVE}.")
     assert [one.words for one in found if one.kind is StatementKind.ACT] == ["quashed"]

@@ -76,6 +76,10 @@ _PIECES["partial"] = (
 _BEFORE = {
     "court": r"<lead>(?:<named>|(?P<it>[Ii]t))<within>\s+(?:(?:has|had)\s+)?<adverbs>$",
     "case": rf"^\W*<connective>{CITED},?\s+<adverbs>$",
+    "decision": (
+        rf"^\W*<connective>{CITED}<pin>,?\s+(?:is|was)\s+(?:a|the)\s+(?:(?:\w+ly\s+)?[a-z0-9-]+\s+)?(?:decision|judgment|ruling|case)\s+(?:of|from|by|in)\s+<named>"
+        r"\s+(?:which|in\s+which\s+it)\s+<adverbs>$"
+    ),
     "passive": r"<lead>(?P<object>(?P<appeal><appeal>)|<judgment>)<within>\s+(?:was|were|had\s+been)\s+<adverbs>$",
     "fate": r"<lead>(?:(?P<appeal><appeal>)|<party>)<within>\s+<adverbs>$",
     "bracket": r"^\s*<adverbs>$",
@@ -170,7 +174,7 @@ def _forms(unit: Unit, form: str, governs: str) -> tuple[tuple[str, str], ...]:
         return (("fate", "by"),) if not unit.bracket else (("result", "by"),)
     if form != "past":
         return ()
-    return (("result", "by"),) if unit.bracket else (("court", of), ("case", of), ("passive", "by"))
+    return (("result", "by"),) if unit.bracket else (("court", of), ("case", of), ("decision", of), ("passive", "by"))
 
 
 def _fits(led: re.Match[str], subject: str, governs: str) -> bool:

@@ -37,6 +37,8 @@ _WHO_WINS = re.compile(
     re.IGNORECASE,
 )
 _FORENAME = re.compile(r"\bVictor\s+[A-Z]")  # a word of outcome that is also a name
+_A_THING = re.compile(r"\W*(?:(?!(?:was|were|is|are|been|be|not|later|and|or|cert|reh[’']g)\b)[\w’'-]+\s+){1,4}")
+"""What was granted or refused, by a few nouns: "(immunity granted)"."""
 _NOTHING = re.compile(rf"[\s,.”\"{CITED}{OTHER}]*$")
 _ALONE = re.compile(rf"[\W\d_{CITED}]*")
 """Before a word of outcome that is all that is said: "¦ (dismissed)"."""
@@ -182,7 +184,8 @@ def _describes(found: Found) -> bool:
 
 
 def _is_all_that_is_said(found: Found) -> bool:
-    return found.act.form == "past" and _ALONE.fullmatch(found.before) is not None and _NOTHING.match(found.behind) is not None
+    alone = _ALONE.fullmatch(found.before) or (found.unit.bracket and _A_THING.fullmatch(found.before))
+    return found.act.form == "past" and alone is not None and _NOTHING.match(found.behind) is not None
 
 
 def _is_judicial(found: Found) -> bool:

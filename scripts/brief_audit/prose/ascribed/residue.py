@@ -105,8 +105,12 @@ _ABOUT = re.compile(
     rf"{CITED}[*_]*,\s+(?:which\s+(?:is|was)\s+)?(?:an?|the)\s+(?:[\w-]+\s+){{0,3}}?(?P<clause>(?:case|decision|judgment|authority|dispute)\s+(?:about|on|concerning|involving|dealing\s+with|arising\s+(?:from|out\s+of)|of)\s+[^,;:()“”{OTHER}]{{4,120}})"
 )
 """What a case is said to be about, beside its name."""
-_NOMINAL = re.compile(r"\W*(?:(?:an?|the|no)\s+)?(?![a-z]+ing\b)[a-z][a-z’'-]+(?:\s+[a-z][a-z’'-]+){1,7}\W*")
+_NOMINAL = re.compile(r"\W*(?:(?:an?|the|no)\s+)?(?![a-z]+ing\b)[a-z][a-z’'-]+(?:\s+[a-z][a-z’'-]+){0,7}\W*")
 """A bracket that calls the case, or what it was about, by nouns: "(a stolen ferry)"."""
+_LAW_APPLIED = re.compile(
+    r"^\W*(?:(?:applying|construing|interpreting|under)\s+)?(?P<law>(?:[A-Z][\w’'.-]*\s+){1,4})(?:state\s+|common\s+|federal\s+)?law\W*$"
+)
+"""A bracket that says which law the court applied: "(applying Texas law)"."""
 _OF_THE_PAGE = re.compile(
     r"\b(?:omitted|added|altered|supplied|original|cleaned|opinion|curiam|banc|table|unpublished|unreported|cases?|cert|denied|granted|dissent\w*|concur\w*|plurality|majority"
     r"|order|decision|judge?ment|syllabus|note|notes|part|above|below|same|see|slip|reported|transcript|translated|court|panel|chambers|statement|dict(?:um|a)|respecting|unanimous)\b",
@@ -137,7 +141,7 @@ def residues(citation: Citation, unit: Unit, named: Sequence[str] = ()) -> Itera
     plain = _less(named, text)
     for start, end in _places(citation, unit, plain):
         words = " ".join(plain[start:end].replace(CITED, " ").replace(LAW, " ").split()).strip(" ,.:;()*_’'")
-        least = 2 if unit.bracket else 1 if _ABOUT.search(text[:end]) else _FEWEST
+        least = 1 if unit.bracket or _ABOUT.search(text[:end]) else _FEWEST
         says_something = len(_TELLING.findall(words)) >= least and words[:1].isalnum()
         if says_something and OTHER not in text[start:end] and not (_OURS.search(words) or '"' in words):
             yield Statement(
@@ -163,6 +167,7 @@ def _places(citation: Citation, unit: Unit, plain: str) -> Iterator[tuple[int, i
         yield from (match.span("clause") for match in _FOR_IT.finditer(text))
         if _NOMINAL.fullmatch(text) and _OF_THE_PAGE.search(text) is None:
             yield 0, len(text)
+        yield from (match.span("law") for match in _LAW_APPLIED.finditer(text))
         return
     yield from (match.span("clause") for match in _ABOUT.finditer(text))
     yield from _speeches(citation, unit)

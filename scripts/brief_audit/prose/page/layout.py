@@ -11,6 +11,7 @@ from brief_audit import patterns as re
 from brief_audit.model.base import UNCOUNTED, WRITTEN_LAW, Span
 from brief_audit.model.citation import Citation
 from brief_audit.prose.judges import tells_of_a_voice
+from brief_audit.prose.lexicon import act_words
 from brief_audit.prose.page.ties import A_COURT, BY_ITS_COURT, CALLS_A_CASE, GOES_ON, IN_A_CASE, LEADS_TO, OF_IT, SAYS_ON, THERE, TOLD_UNDER
 from brief_audit.prose.page.units import CITED, LAW, MOST, NUMBER, OTHER, QUOTED, Unit, laid_out, nearest
 from brief_audit.text.brackets import open_bracket
@@ -360,7 +361,7 @@ class Page:
     def is_bare(self, unit: Unit) -> bool:
         """Whether nothing but citations and signals stands in the sentence."""
         left = _SIGNALS.sub(" ", unit.text)
-        return len(_WORD.findall(left)) < FEWEST and QUOTED not in unit.text
+        return len(_WORD.findall(left)) < FEWEST and QUOTED not in unit.text and act_words().fullmatch(left.strip(" .;*_")) is None
 
     def unit(self, citation: Citation, number: int, *, near: bool = False) -> Unit:
         """A sentence as it is read for a citation."""

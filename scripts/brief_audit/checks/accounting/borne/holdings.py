@@ -96,7 +96,7 @@ def _open_holding(question: Question, statement: Statement) -> str:
     if statement.role not in {QUOTING, SAID} and not _stands_in_its_words(question, statement.words):
         best = max(windows, key=lambda window: len(wanted & window.stems))
         return f"{_called(statement)}; too few of your words stand together in the decision. The nearest: “{best.words[:SHOWN]}”"
-    if len(wanted) < _FEWEST:
+    if len(wanted) < (1 if statement.role == SAID else _FEWEST):
         return ""
     share = _REST if statement.role == SAID and len(wanted) > 2 * _FEW else _SHARE
     least = len(wanted) if statement.role == SAID and len(wanted) < _FEW else share * len(wanted)
