@@ -323,3 +323,10 @@ def test_the_sentence_nearest_to_the_words_gives_their_year() -> None:
     told = "a notice on both ferries was issued by the harbour board in {}"
     assert (bears_the_years(held, told.format(1995)), bears_the_years(held, told.format(1992))) == (True, False)
     assert bears_the_years(held.replace("1995", "that year"), told.format(1992))
+
+
+def test_two_things_of_a_sentence_do_not_change_places() -> None:
+    held = "The jury struck out the word quay and afterwards wrote pier above the harbour line. "
+    told = "the jury struck out the word {} and afterwards wrote {} above the harbour line"
+    assert opened(held, rest(told.format("quay", "pier"))) == []
+    assert opened(held, rest(told.format("pier", "quay"))) == NOT_COMPARED

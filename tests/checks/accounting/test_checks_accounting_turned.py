@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.checks.accounting.borne.polarity import turns
+from brief_audit.checks.accounting.borne.swapped import exchanges
 from brief_audit.model.base import Outcome
 from brief_audit.model.claim import Owner, Proposition, Statement, StatementKind
 from brief_audit.prose.ascribed import PARTICULAR
@@ -63,6 +64,38 @@ LIMITED = "Convictions for theft and assault merge, but only if the crimes are p
 )
 def test_a_rule_whose_limit_is_turned_is_opened(passage: str, rule: str, found: list[Outcome]) -> None:
     assert says(passage, rule=rule) == found
+
+
+STRUCK = "Upon its return the jury struck out quay and afterwards wrote pier above the line. "
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("The jury struck out pier and afterwards wrote quay above the line.", True),
+        ("The jury struck out quay and afterwards wrote pier above the line.", False),
+        ("Above the line the jury afterwards wrote pier, and struck out quay.", False),
+        ("The jury struck out the quay line.", False),
+    ],
+    ids=["exchanged", "as it says", "told the other way round", "a part of it"],
+)
+def test_two_words_that_change_places_are_exchanged(words: str, found: bool) -> None:
+    assert exchanges(STRUCK, words) is found
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [("Yesterday the boatman was struck by the keeper.", False), ("Yesterday the boatman struck the keeper.", True)],
+    ids=["a passive", "exchanged"],
+)
+def test_a_passive_exchanges_nothing(words: str, found: bool) -> None:
+    assert exchanges("Yesterday the keeper struck the boatman.", words) is found
+
+
+def test_a_rule_whose_things_are_exchanged_is_opened() -> None:
+    passage = "A keeper of the harbour lights the eastern lamps at dusk and quenches the western lanterns at sunrise. "
+    rule = "A keeper of the harbour lights the western lanterns at dusk and quenches the eastern lamps at sunrise."
+    assert (says(passage, rule=rule), says(passage, rule=passage.strip())) == (OPENED, [])
 
 
 def test_a_sentence_that_quotes_is_compared_by_its_quotation() -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from brief_audit.checks.accounting.borne import SHOWN, names_of, stems, windows_of
 from brief_audit.checks.accounting.borne.at_pin import at_the_pin
 from brief_audit.checks.accounting.borne.polarity import turns
+from brief_audit.checks.accounting.borne.swapped import exchanges
 from brief_audit.checks.accounting.borne.windows import Window, may_bear
 from brief_audit.checks.accounting.quotations import quotations_of
 from brief_audit.checks.base import Question
@@ -48,4 +49,4 @@ def _turning(question: Question, wanted: frozenset[str], sentence: str) -> Windo
         return None
     near = [window for window in at_the_pin(question, windows_of(question, reported=True)) if len(wanted & window.stems) >= least]
     singles = [window for window in near if window.single]
-    return near[0] if near and all(turns(sentence, window.words) for window in singles or near) else None
+    return near[0] if near and all(turns(sentence, one.words) or exchanges(one.words, sentence) for one in singles or near) else None

@@ -14,7 +14,7 @@ from brief_audit.checks.accounting.borne.at_pin import at_the_pin, pins_of
 from brief_audit.checks.accounting.borne.figures import bears_the_figures, bears_the_years, in_their_order
 from brief_audit.checks.accounting.borne.names import bears_the_names, names_in
 from brief_audit.checks.accounting.borne.substituted import substituted
-from brief_audit.checks.accounting.borne.swapped import swaps
+from brief_audit.checks.accounting.borne.swapped import exchanges, swaps
 from brief_audit.checks.accounting.borne.windows import (
     SHOWN,
     STEM,
@@ -126,7 +126,7 @@ def _bears_the_particulars(question: Question, window: Window, statement: Statem
     names = names_in(words, names_of(question))
     borne = bears_the_figures(window.words, words) and bears_the_names(window, names)
     in_order = borne and in_their_order(window.words, words, names) and bears_the_years(window.words, words)
-    whose = in_order and not (another_acts(words, window.words) or swaps(window.words, words))
+    whose = in_order and not (another_acts(words, window.words) or swaps(window.words, words) or exchanges(window.words, words))
     return whose and not _turns_a_clause(window.words, _as_written(question, statement))
 
 
@@ -228,10 +228,12 @@ _CLAUSE = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]")
 def _open_reason(question: Question, statement: Statement) -> str:
     """Why the reason told with an act, or a clause beside it, was not compared; empty where it says little, or a passage bears it."""
     wanted = stems(statement.words) - stems(names_of(question))
-    windows = at_the_pin(question, windows_of(question))
+    if len(wanted) < _FEW:
+        return ""
+    windows, denies = at_the_pin(question, windows_of(question)), _denies(statement.words)
     near = [window for window in windows if len(wanted & window.stems) >= _SHARE * len(wanted)]
     near = [window for window in near if _bears_the_particulars(question, window, statement)]
-    if len(wanted) < _FEW or not windows or any(_denies(window.words) is _denies(statement.words) for window in near):
+    if not windows or any(_denies(window.words) is denies for window in near):
         return ""
     best = max(near or windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
     why = (

@@ -6,7 +6,9 @@ clause that is nearest to one of the brief's has what the brief puts into its ot
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations, pairwise
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.borne.windows import stems
@@ -15,6 +17,9 @@ _CLAUSES = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]|\b(?:but|while|whereas|and)\
 _BUT_NOT = re.compile(
     r"\b(?P<one>[\w’-]{3,}),?\s+\(?but\s+not\s+(?:(?:the|by|for|to|in|of|an?)\s+)*(?:\w+\s+)??(?P<other>[\w’-]{3,})(?=[,);.]|\s+(?:contend|argue|was|were|is|has|had|could|may))"
 )
+_WORD = re.compile(r"[^\W\d_]+")
+_DOER = 4
+"""Words behind "by" among which stands the one who did something: a passive exchanges two words and says the same."""
 _HALF, _HEAD, _SURELY, _FEWEST = 0.5, 2, 2, 4
 
 
@@ -25,6 +30,39 @@ def swaps(passage: str, words: str) -> bool:
     if (told := frozenset(_pairs(words))) and told & frozenset((other, one) for one, other in _pairs(passage)):
         return True
     return len(mine) > 1 and any(_is_of_the_other(clause, mine, there) for clause in mine)
+
+
+def exchanges(passage: str, words: str) -> bool:
+    """Whether two words have changed places, each behind what leads to the other: "struck out A and wrote B", "struck out B and wrote A".
+
+    Of the telling words that either has once, only the order is looked at.
+    """
+    mine, theirs = _order(words), _order(passage)
+    shared = {stem for stem, many in Counter(mine).items() if many == 1} & {stem for stem, many in Counter(theirs).items() if many == 1}
+    here, there = ([stem for stem in order if stem in shared] for order in (mine, theirs))
+    before, led = dict(pairwise(reversed(here))), dict(pairwise(reversed(there)))
+    moved = [stem for stem in here if stem in before and stem in led and before[stem] != led[stem]]
+    return any(
+        before[one] == led[other] and before[other] == led[one] and _in_order(there, before[one], before[other])
+        for one, other in combinations(moved, 2)
+        if _done_by(passage, one, other) is _done_by(words, one, other)
+    )
+
+
+def _order(text: str) -> list[str]:
+    """The telling words of a text as they follow each other, by their stems."""
+    return [stem for word in _WORD.findall(text) for stem in stems(word)]
+
+
+def _in_order(there: Sequence[str], one: str, other: str) -> bool:
+    return there.index(one) < there.index(other)
+
+
+def _done_by(text: str, one: str, other: str) -> bool:
+    """Whether one of two words stands behind "by"."""
+    found = [word.casefold() for word in _WORD.findall(text)]
+    behind = {stem for at, word in enumerate(found) if word == "by" for near in found[at + 1 : at + 1 + _DOER] for stem in stems(near)}
+    return not behind.isdisjoint({one, other})
 
 
 def _pairs(words: str) -> Iterator[tuple[str, str]]:
