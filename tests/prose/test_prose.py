@@ -88,6 +88,7 @@ APPEAL = "The Upper Tribunal dismissed the appeal"
         "¦ (dismissed)",
         "¦ (immunity granted)",
         "Dismissed. ¦",
+        "The appeal was dismissed. The Court was right. ¦",
         "(a) ¦: dismissed.",
         "In ¦ the State won.",
         f"{APPEAL}. It was a cold day. Nothing more was said. ¦",

@@ -41,8 +41,6 @@ def asserted(text: str) -> tuple[Statement, ...]:
         (f"The rule is old. {CA} (affirming dismissal for failure to state a claim).", D.AFFIRMED, ""),
         (f"In {US}, the Court reversed a lower court, finding that notice was due.", D.REVERSED, "Court"),
         (f"In {UK}, the Supreme Court dismissed the appeal.", D.DISMISSED, "Supreme Court"),
-        (f"{UK} was a decision of the Supreme Court, which dismissed the appeal.", D.DISMISSED, "Supreme Court"),
-        (f"{US} is the leading decision of the Court, in which it reversed the judgment below.", D.REVERSED, "Court"),
         (f"The Supreme Court allowed the appeal in {UK}.", D.ALLOWED, "Supreme Court"),
         ("In R (on the application of Q (Ruritania)) v Dunmore [2015] UKSC 911, the court allowed the appeal.", D.ALLOWED, "court"),
         (f"In {US}, the Court affirmed in part and reversed in part.", D.AFFIRMED_IN_PART_REVERSED_IN_PART, "Court"),
@@ -51,6 +49,19 @@ def asserted(text: str) -> tuple[Statement, ...]:
     ],
 )
 def test_what_the_court_did_is_asserted(text: str, says: Disposition, court: str) -> None:
+    (found,) = asserted(text)
+    assert (found.says, "".join(found.who), found.citation) == (says, court, "c1")
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "text, says, court",
+    [
+        (f"{UK} was a decision of the Supreme Court, which dismissed the appeal.", D.DISMISSED, "Supreme Court"),
+        (f"{US} is the leading decision of the Court, in which it reversed the judgment below.", D.REVERSED, "Court"),
+    ],
+)
+def test_what_the_court_did_whose_decision_it_is_called_is_asserted(text: str, says: Disposition, court: str) -> None:
     (found,) = asserted(text)
     assert (found.says, "".join(found.who), found.citation) == (says, court, "c1")
 

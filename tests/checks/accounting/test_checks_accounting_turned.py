@@ -92,6 +92,12 @@ def test_a_passive_exchanges_nothing(words: str, found: bool) -> None:
     assert exchanges("Yesterday the keeper struck the boatman.", words) is found
 
 
+def test_a_sentence_in_another_order_exchanges_nothing() -> None:
+    passage = "The keepers polished the hammered lantern of the tollgate, of Cornish brass, before each crossing."
+    assert not exchanges(passage, "The tollgate lantern was of hammered Cornish brass, and the keepers polished it before each crossing.")
+    assert not exchanges("The harbour tollgate lantern shines.", "The harbour lantern tollgate shines.")
+
+
 def test_a_rule_whose_things_are_exchanged_is_opened() -> None:
     passage = "A keeper of the harbour lights the eastern lamps at dusk and quenches the western lanterns at sunrise. "
     rule = "A keeper of the harbour lights the western lanterns at dusk and quenches the eastern lamps at sunrise."

@@ -7,7 +7,7 @@ clause that is nearest to one of the brief's has what the brief puts into its ot
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations, pairwise
 
 from brief_audit import patterns as re
@@ -43,7 +43,7 @@ def exchanges(passage: str, words: str) -> bool:
     before, led = dict(pairwise(reversed(here))), dict(pairwise(reversed(there)))
     moved = [stem for stem in here if stem in before and stem in led and before[stem] != led[stem]]
     return any(
-        before[one] == led[other] and before[other] == led[one] and _in_order(there, before[one], before[other])
+        before[one] == led[other] and before[other] == led[one] and there.index(before[one]) < there.index(before[other])
         for one, other in combinations(moved, 2)
         if _done_by(passage, one, other) is _done_by(words, one, other)
     )
@@ -52,10 +52,6 @@ def exchanges(passage: str, words: str) -> bool:
 def _order(text: str) -> list[str]:
     """The telling words of a text as they follow each other, by their stems."""
     return [stem for word in _WORD.findall(text) for stem in stems(word)]
-
-
-def _in_order(there: Sequence[str], one: str, other: str) -> bool:
-    return there.index(one) < there.index(other)
 
 
 def _done_by(text: str, one: str, other: str) -> bool:
