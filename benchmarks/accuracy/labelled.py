@@ -157,11 +157,11 @@ _NEUTRAL = {"fabricated": "no such case"}
 """Findings in the words of this project, which accuse nobody."""
 
 
-def filings(jobs: int) -> str:
-    """What is said of the citations of the filings that courts found wrong."""
+def filings(jobs: int) -> Callable[[], str]:
+    """What is said of the citations of the filings that courts found wrong; they are audited meanwhile, if there are several processes."""
     said = spread(_filing, lines(BRIEFS / "FINDINGS.jsonl"), jobs)
     head = ["filing", "citations", "passed", "opened", "called wrong", "kinds of the court's findings"]
-    return table(head, [[number, *row] for number, row in enumerate(said, 1)])
+    return lambda: table(head, [[number, *row] for number, row in enumerate(said, 1)])
 
 
 def _filing(row: dict[str, Any]) -> list[list[object]]:

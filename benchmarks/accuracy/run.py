@@ -22,6 +22,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
@@ -83,8 +84,9 @@ def _names(core: str) -> tuple[str, ...]:
     return (decision.name,) if decision else briefs.invented_names().get(key_of(core), ())
 
 
-def report(rows: Sequence[Scored], layouts: Sequence[Scored], scans: Sequence[Scored], seconds: float, jobs: int) -> str:
+def report(found: Measured, seconds: float) -> str:
     """Every table."""
+    rows, layouts, scans, filings, compared = found
     parts = [f"{len(rows)} citations in {seconds / 60:.0f} minutes; the code is {_version()}."]
     for half, title in SETS.items():
         for layer in (*OWN, *layers.LAYERS, "labelled"):
@@ -101,11 +103,11 @@ def report(rows: Sequence[Scored], layouts: Sequence[Scored], scans: Sequence[Sc
     if scans:
         parts += ["### The same briefs scanned at 200 dots an inch", in_renderings(scans)]
     if templates:
-        parts += ["### Filings that courts found wrong", labelled.filings(jobs)]
+        parts += ["### Filings that courts found wrong", filings]
         parts += [
             "### Beside other programs",
             "The United States rows of the template layer; the look-up is the same list.",
-            beside(templates),
+            compared,
         ]
     return "\n\n".join(parts) + "\n"
 
@@ -142,36 +144,45 @@ def main() -> int:
     if not SHARED.is_dir():
         given.briefs, given.layouts, given.scans = 0, 0, 0
     began = time.monotonic()
-    rows, layouts, scans = measured(given)
-    text = report(rows, layouts, scans, time.monotonic() - began, given.jobs)
+    found = measured(given)
+    text = report(found, time.monotonic() - began)
     print(text)
-    show(rows, given.show)
+    show(found.rows, given.show)
     if given.write:
         before, rest = DOCUMENT.read_text(encoding="utf-8").split(MARKS[0])
         DOCUMENT.write_text(f"{before}{MARKS[0]}\n{text}\n{MARKS[1]}{rest.split(MARKS[1])[1]}", encoding="utf-8")
-    bad = [row for row in rows if row.half == "open" and row.layer in OWN]
+    bad = [row for row in found.rows if row.half == "open" and row.layer in OWN]
     return int(any(row.outcome == ERROR if row.right else row.outcome in (PASS, UNREAD) for row in bad))
 
 
-def measured(given: argparse.Namespace) -> tuple[list[Scored], list[Scored], list[Scored]]:
-    """Every row; the rows of the briefs laid out in every way; those of the scanned ones."""
+class Measured(NamedTuple):
+    """Every row; those of the briefs laid out in every way, and of the scanned ones; the tables of real filings and of other programs."""
+
+    rows: list[Scored]
+    layouts: list[Scored]
+    scans: list[Scored]
+    filings: str = ""
+    peers: str = ""
+
+
+def measured(given: argparse.Namespace) -> Measured:
+    """All layers. Each begins before the one before it has ended, so that no process waits for the last item of a layer."""
     over = partial(spread, jobs=given.jobs)
-    rows: list[Scored] = list(over(briefs.scored, briefs.items(given.invented, given.seeds, layer="invented")))
-    if SHARED.is_dir():
-        assert treatments.free_volumes()
-        templates = over(briefs.scored, briefs.items(given.briefs, given.seeds))
-        statements = [layers.statements(layer, given.every) for layer in layers.LAYERS]  # made while the briefs are audited
-        rows += templates
-        for made in statements:
-            rows += over(layers.scored, made)
-        if not given.slice:
-            rows += over(labelled.rows_of, labelled.SETS)
+    own = [over(briefs.scored, briefs.items(given.invented, given.seeds, layer="invented"))]
+    if not SHARED.is_dir():
+        return Measured([row for layer in own for row in layer], [], [])
+    assert treatments.free_volumes()
+    own.append(over(briefs.scored, briefs.items(given.briefs, given.seeds)))
+    others = [over(layers.scored, layers.statements(layer, given.every)) for layer in layers.LAYERS]
+    others += [] if given.slice else [over(labelled.rows_of, labelled.SETS)]
     laid_out = over(briefs.scored, briefs.items(given.layouts, given.seeds[:1], BORN_DIGITAL))
+    scanned = over(briefs.scored, briefs.items(given.scans, given.seeds[:1], ("text", "scan")))
+    filed = labelled.filings(given.jobs)
+    rows = [row for layer in own for row in layer]
+    compared = beside([row for row in rows if row.layer == "templates"])  # while the other layers are audited
+    rows += [row for layer in others for row in layer]
     layouts = sorted(laid_out, key=lambda row: BORN_DIGITAL.index(row.rendering))
-    scans = sorted(
-        over(briefs.scored, briefs.items(given.scans, given.seeds[:1], ("text", "scan"))), key=lambda row: row.rendering != "text"
-    )
-    return rows, layouts, scans
+    return Measured(rows, layouts, sorted(scanned, key=lambda row: row.rendering != "text"), filed(), compared)
 
 
 if __name__ == "__main__":

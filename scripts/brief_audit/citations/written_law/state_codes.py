@@ -82,8 +82,8 @@ class _Grammar:
 def scan_state_codes(text: str) -> Iterator[Draft]:
     """Every section or chapter of a code that the table knows."""
     codes, spellings = _names()
-    stand = _Stand(text)
-    pattern = _pattern_of(tuple(spelling for spelling, words in spellings.items() if all(map(stand.may, words))))
+    standing = frozenset(filter(_Stand(text).may, _words()))
+    pattern = _pattern_of(tuple(spelling for spelling, words in spellings.items() if words <= standing))
     for match in pattern.finditer(text) if pattern is not None else ():
         for code in codes[joined_letters(match[0])]:
             drafts = _read(text, match, code)
@@ -93,17 +93,23 @@ def scan_state_codes(text: str) -> Iterator[Draft]:
 
 
 @cache
-def _names() -> tuple[dict[str, tuple[_Code, ...]], dict[str, tuple[str, ...]]]:
+def _names() -> tuple[dict[str, tuple[_Code, ...]], dict[str, frozenset[str]]]:
     """The codes of each squeezed spelling, those with a title first, as they ask for more; and each spelling's words of several letters."""
     codes: dict[str, tuple[_Code, ...]] = {}
-    words: dict[str, tuple[str, ...]] = {}
+    words: dict[str, frozenset[str]] = {}
     for row in rows("state_codes"):
         code = _Code(row["form"], row["grammar"], Kind(row["kind"]))
         for spelling in row["spellings"].split("|"):
             key = joined_letters(spelling)
             codes[key] = tuple(sorted({*codes.get(key, ()), code}, key=lambda c: (c.grammar != "title", c.form)))
-            words[spelling] = tuple(re.findall(r"[A-Za-z]{2,}", spelling))
+            words[spelling] = frozenset(re.findall(r"[A-Za-z]{2,}", spelling))
     return codes, words
+
+
+@cache
+def _words() -> frozenset[str]:
+    """The words of all spellings."""
+    return frozenset().union(*_names()[1].values())
 
 
 class _Stand:
@@ -116,15 +122,12 @@ class _Stand:
         runs = set(re.findall(r"[A-Za-z]{2,}", text))
         self._plain = sorted(run for run in runs if run[1:].islower())
         self._others = " ".join(run for run in runs if not run[1:].islower())
-        self._known: dict[str, bool] = {}
 
     def may(self, word: str) -> bool:
         """Whether a word that begins with a capital may stand there, as it is or in capitals; any other may."""
-        if word not in self._known:
-            at = bisect_left(self._plain, word)
-            begins = at < len(self._plain) and self._plain[at].startswith(word)
-            self._known[word] = word[0].islower() or begins or word in self._others or word[0] + word[1:].upper() in self._others
-        return self._known[word]
+        at = bisect_left(self._plain, word)
+        begins = at < len(self._plain) and self._plain[at].startswith(word)
+        return word[0].islower() or begins or word in self._others or word[0] + word[1:].upper() in self._others
 
 
 @lru_cache(maxsize=4)
