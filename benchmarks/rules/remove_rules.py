@@ -809,7 +809,7 @@ CONDITIONS = [
                 "            if BY_ITS_COURT.match(self.text, start, end) or self._names(",
                 "            if self._names(",
             ),
-            ("prose/page/layout.py", "if tied or (later <= number + _NEXT and GOES_ON", "if tied or (GOES_ON"),
+            ("prose/page/layout.py", "or by_court or (later <= number + _NEXT and GOES_ON", "or by_court or (GOES_ON"),
             (
                 "prose/page/layout.py",
                 "        if any(self._heads_by_sentence.get(earlier) for earlier in range(opens, number)):",
@@ -820,7 +820,7 @@ CONDITIONS = [
             ("checks/accounting/whose/joined.py", "    if not joints or any(", "    if any("),
             ("checks/accounting/borne/swapped.py", "before[one] == led[other] and before[other]", "before[other]"),
             ("checks/accounting/borne/swapped.py", " and there.index(before[one]) < there.index(before[other])", ""),
-            ("checks/accounting/borne/swapped.py", "        if _done_by(passage, one, other) is _done_by(words, one, other)\n", ""),
+            ("checks/accounting/borne/swapped.py", "        if done.isdisjoint((one, other))\n", ""),
             ("checks/accounting/borne/holdings.py", " or exchanges(window.words, words))", ")"),
             ("checks/accounting/turned.py", "turns(sentence, one.words) or exchanges(one.words, sentence)", "turns(sentence, one.words)"),
             ("prose/forms.py", '("decision", of), ', ""),

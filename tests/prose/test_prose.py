@@ -89,6 +89,8 @@ APPEAL = "The Upper Tribunal dismissed the appeal"
         "¦ (immunity granted)",
         "Dismissed. ¦",
         "The appeal was dismissed. The Court was right. ¦",
+        f"{APPEAL}. The rule is old. It is not met. ¦",
+        f"¦ is old. Nobody forgets it. It was a cold day. {APPEAL}.",
         "(a) ¦: dismissed.",
         "In ¦ the State won.",
         f"{APPEAL}. It was a cold day. Nothing more was said. ¦",

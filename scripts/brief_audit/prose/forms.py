@@ -77,8 +77,8 @@ _BEFORE = {
     "court": r"<lead>(?:<named>|(?P<it>[Ii]t))<within>\s+(?:(?:has|had)\s+)?<adverbs>$",
     "case": rf"^\W*<connective>{CITED},?\s+<adverbs>$",
     "decision": (
-        rf"^\W*<connective>{CITED}<pin>,?\s+(?:is|was)\s+(?:a|the)\s+(?:(?:\w+ly\s+)?[a-z0-9-]+\s+)?(?:decision|judgment|ruling|case)\s+(?:of|from|by|in)\s+<named>"
-        r"\s+(?:which|in\s+which\s+it)\s+<adverbs>$"
+        rf"^\W*<connective>{CITED}<pin>,?\s+(?:is|was)\s+(?:a|the)\s+(?:(?:\w+ly\s+)?[a-z0-9-]+\s+)?(?:decision|judgment|ruling)\s+(?:of|by)\s+(?=the\s+(?!same\b))<named>"
+        r"(?<=,)\s+(?:which|in\s+which\s+it)\s+<adverbs>$"
     ),
     "passive": r"<lead>(?P<object>(?P<appeal><appeal>)|<judgment>)<within>\s+(?:was|were|had\s+been)\s+<adverbs>$",
     "fate": r"<lead>(?:(?P<appeal><appeal>)|<party>)<within>\s+<adverbs>$",
@@ -195,8 +195,10 @@ def _whole(unit: Unit, end: int, *, bare_verb: bool, subject: str) -> bool:
     rest = behind[: other.start()] if other and not unit.bare else behind
     if not _SIGNALS.sub("", rest).strip(_EMPTY):
         return True
-    if _TAIL.match(rest) and not (
-        _PARTIAL.search(rest) or _acts_again(rest) or holds(rest.partition(",")[2], "falsehood", "later", "aside")
+    if (
+        subject != "decision"
+        and _TAIL.match(rest)
+        and not (_PARTIAL.search(rest) or _acts_again(rest) or holds(rest.partition(",")[2], "falsehood", "later", "aside"))
     ):
         return True
     return _GROUND.match(rest) is not None and not holds(rest, "falsehood", "later", "aside") and ";" not in rest.strip(" ;")

@@ -51,19 +51,19 @@ _COURT_ACTS = re.compile(
     r"(?:(?:\w+ly|also|then|there|itself|therefore|thus|nevertheless|nonetheless|hence|in\s+turn)\s+){0,2}(?:[a-z]{3,}ed|read|took|saw|drew|made|gave|found|held|put|set|left|sent|cut|struck|heard|thought|chose)\b"
 )
 """A court by its name that did something, whatever it was."""
-_ADVERBS = r"(?:(?:\w+ly|also|then|there|itself|thus)\s+){0,2}"
+_ADVERBS = r"(?:(?:\w+ly|also|then|there|itself|thus|since|long|now|already|always|never|again)\s+){0,2}"
 _NO_VERB = (
     r"(?!(?:is|has|does|us|as|this|its|cases|decisions|opinions|precedents|rulings|holdings|judgments|orders|rules|proceedings|fees|costs|papers|filings"
     r"|dockets|records|justices|judges|members)\b)"
 )
 _COURT_DOES = re.compile(
-    r"\b(?:(?:[Tt]he\s+)?(?:(?:Supreme|High|Federal|Appeal|Divisional)\s+)?(?:Court|Tribunal|Panel|[A-Z]\w+\s+Circuit)(?:\s+of\s+(?:the\s+)?[A-Z]\w+){0,2}"
+    r"\b(?:(?:[Tt]he\s+)?(?:(?:Supreme|High|Federal|Appeal|Divisional)\s+)?(?:Court|Tribunal|Panel|[A-Z]\w+\s+Circuit)(?:\s+of\s+(?:the\s+)?[A-Z]\w+(?:\s+[A-Z]\w+)?){0,2}"
     r"|[Tt]he\s+(?:panel|majority|tribunal|opinion)|(?:[Oo]ur|[Tt]he\s+(?:\w+[’']s\s+)?)\s*highest\s+court"
     r"|(?:[Tt]h(?:is|at)|[Tt]he\s+(?:(?:Supreme\s+)?Court[’']s\s+)?)\s*(?:decision|ruling|holding))\s+"
-    rf"{_ADVERBS}(?:{_NO_VERB}[a-z]{{3,}}s\b|(?:has|have)\s+{_ADVERBS}[a-z]+(?:ed|en|ne|wn|ld|id|de|pt|ft)\b|would\b|does\b|is\s+(?:clear|plain|explicit|emphatic|adamant|certain)\b)"
+    rf"{_ADVERBS}(?:{_NO_VERB}[a-z]{{3,}}s\b|(?:has|have)\s+{_ADVERBS}(?:[a-z]+(?:ed|en|ne|wn|ld|id|de|pt|ft)|put|come|set|let|cut|won|struck|found|brought|begun)\b|would\b|does\b|is\s+(?:clear|plain|explicit|emphatic|adamant|certain)\b)"
     rf"|\b(?:[Tt]he|[A-Z][a-z]+|[Nn]o|[Nn]ot\s+one)\s+(?:Justices?|Lords|Lordships)\s+{_ADVERBS}(?:would\b|(?!and\b|of\b|in\b|that\b|who\b)[a-z]{{3,}}\b)"
     r"|\b(?:[Pp]er|[Ff]or|[Tt]o|[Ii]n|[Oo]n)\s+the\s+(?:Supreme\s+)?Court(?:,|[’']s\s+(?:view|reading|eyes|telling|account|judgment|analysis)\b)|\b[Ss]ays\s+the\s+(?:Supreme\s+)?Court\b"
-    r"|^\W*(?:[Tt]hus|[Ss]o,?\s+too,?)?\s*[Tt]he\s+(?:Supreme\s+)?Court[:.]"
+    r"|^\W*(?:(?:[Tt]hus|[Ss]o,?\s+too,?)\s+)?[Tt]he\s+(?:Supreme\s+)?Court[:.]"
 )
 """A court by its name, its members or its ruling, of which something is told in the present, whatever it is."""
 _THERE = re.compile(

@@ -239,7 +239,6 @@ class Page:
             for unit in self.sentence_before(citation, number):
                 if not self._heads_by_sentence.get(number - 1):
                     yield replace(unit, bare=True, shared=shared)
-            return
         if not named:
             yield from self._by_its_court(citation, number)
 
@@ -308,9 +307,11 @@ class Page:
                 return
             if not tied and self._is_of_another(citation, start, end):
                 return
-            if tied or (later <= number + _NEXT and GOES_ON.match(self.text, start, end)):
+            by_court = BY_ITS_COURT.match(self.text, start, end)
+            if tied or by_court or (later <= number + _NEXT and GOES_ON.match(self.text, start, end)):
                 loose = bare and not tied and not (later == number + 1 and OF_IT.match(self.text, start, end))
-                yield replace(self.unit(citation, later, near=True), loose=loose, headed=opens and later == number + 1)
+                unit = replace(self.unit(citation, later, near=True), loose=loose, headed=opens and later == number + 1)
+                yield replace(unit, shared=later > number + 1)  # what lies between may have turned to the present case
 
     def _under(self, citation: Citation, number: int) -> Iterator[Unit]:
         """The first sentence below a citation that stands as a heading, and those that begin as the parts of a note on a case do."""

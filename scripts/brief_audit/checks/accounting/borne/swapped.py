@@ -42,10 +42,11 @@ def exchanges(passage: str, words: str) -> bool:
     here, there = ([stem for stem in order if stem in shared] for order in (mine, theirs))
     before, led = dict(pairwise(reversed(here))), dict(pairwise(reversed(there)))
     moved = [stem for stem in here if stem in before and stem in led and before[stem] != led[stem]]
+    done = _behind_by(passage) ^ _behind_by(words)
     return any(
         before[one] == led[other] and before[other] == led[one] and there.index(before[one]) < there.index(before[other])
         for one, other in combinations(moved, 2)
-        if _done_by(passage, one, other) is _done_by(words, one, other)
+        if done.isdisjoint((one, other))
     )
 
 
@@ -54,11 +55,12 @@ def _order(text: str) -> list[str]:
     return [stem for word in _WORD.findall(text) for stem in stems(word)]
 
 
-def _done_by(text: str, one: str, other: str) -> bool:
-    """Whether one of two words stands behind "by"."""
+def _behind_by(text: str) -> frozenset[str]:
+    """The words that stand behind "by", by their stems."""
     found = [word.casefold() for word in _WORD.findall(text)]
-    behind = {stem for at, word in enumerate(found) if word == "by" for near in found[at + 1 : at + 1 + _DOER] for stem in stems(near)}
-    return not behind.isdisjoint({one, other})
+    return frozenset(
+        stem for at, word in enumerate(found) if word == "by" for near in found[at + 1 : at + 1 + _DOER] for stem in stems(near)
+    )
 
 
 def _pairs(words: str) -> Iterator[tuple[str, str]]:
