@@ -21,6 +21,7 @@ def test_the_quoted_words_are_the_documents_own():
         f"The rule is old: “a pro\u2060mise\u2060d thing, \u2060[n]\u2060ever asked for, is still \u2060owed\u2060.” \u2060{CITED}."
     )
     assert found.text == "a pro\u2060mise\u2060d thing, \u2060[n]\u2060ever asked for, is still \u2060owed\u2060."
+    assert found.in_short == "a promised thing, [n]ever asked for, is still owed."
 
 
 def test_a_proposition_has_single_blanks():

@@ -84,8 +84,8 @@ class Quotation(Frozen):
 
     @property
     def in_short(self) -> str:
-        """The words, or their beginning, to be shown in a sentence."""
-        words = self.text.split()
+        """The words, or their beginning, to be shown in a sentence, without the joiners that stand for marks of emphasis."""
+        words = self.text.replace("\u2060", "").split()
         return " ".join(words) if len(words) <= _SHOWN_WHOLE else f"{' '.join(words[: _SHOWN_WHOLE - 2])} …"
 
 
