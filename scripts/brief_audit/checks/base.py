@@ -117,14 +117,14 @@ class Material:
         return self.once("quotations", self._quotations).get(citation, ())
 
     def quotations_in_reach_of(self, citation: str) -> Sequence[Quotation]:
-        """The quotations that one citation alone has in its reach, and that nothing ties to it or to another."""
+        """The quotations in whose reach one citation stands, in the brief's order."""
         return self.once("quotations in reach", self._in_reach).get(citation, ())
 
     def _in_reach(self) -> dict[str, list[Quotation]]:
         found: dict[str, list[Quotation]] = {}
         for quotation in self.claims.quotations if self.claims is not None else ():
-            if len(quotation.reach) == 1 and not (quotation.citations or quotation.near):
-                found.setdefault(quotation.reach[0], []).append(quotation)
+            for citation in quotation.reach:
+                found.setdefault(citation, []).append(quotation)
         return found
 
     def _propositions(self) -> dict[str, list[Proposition]]:

@@ -32,7 +32,7 @@ def open_quotations(question: Question) -> Iterator[Finding]:
     material = question.material
     if not question.is_case:
         return
-    for quotation in material.once("reach", lambda: _by_citation(question)).get(question.citation.id, ()):
+    for quotation in material.quotations_in_reach_of(question.citation.id):
         why = _why_open(question, quotation)
         if why is not None:
             reason, says = why
@@ -71,15 +71,6 @@ def _by_words(material: Material) -> dict[str, dict[str, Counter[str]]]:
 
 def _bearers(quotation: Quotation) -> frozenset[str]:
     return frozenset((*quotation.citations, *quotation.reach))
-
-
-def _by_citation(question: Question) -> dict[str, list[Quotation]]:
-    claims = question.material.claims
-    found: dict[str, list[Quotation]] = {}
-    for quotation in claims.quotations if claims is not None else ():
-        for citation in quotation.reach:
-            found.setdefault(citation, []).append(quotation)
-    return found
 
 
 def _by_bearer(question: Question) -> dict[str, list[Quotation]]:

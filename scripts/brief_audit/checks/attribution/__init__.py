@@ -72,7 +72,8 @@ def ask(question: Question) -> Iterator[Finding]:
         placed = PlacedQuotation.of(Matter(question, quotation))
         yield from _of_quotation(placed) if question.citation.id in quotation.citations else _of_near(placed)
     for quotation in question.material.quotations_in_reach_of(question.citation.id) if question.is_case else ():
-        yield from _of_near(PlacedQuotation.of(Matter(question, quotation)))
+        if len(quotation.reach) == 1 and not (quotation.citations or quotation.near):
+            yield from _of_near(PlacedQuotation.of(Matter(question, quotation)))
     if question.is_case:
         yield from misnamed(question)
 

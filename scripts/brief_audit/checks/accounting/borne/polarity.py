@@ -42,7 +42,7 @@ def turns(words: str, passage: str) -> bool:
     >>> turns("The clerk did not make a finding of fact.", "The clerk made no finding of fact.")
     False
     """
-    if (_is_unlimited(words) and _is_limited(passage)) or (_is_limited(words) and _is_unlimited(passage)):
+    if {_is_limited(words), _is_limited(passage)} == {True, False}:
         return True
     mine, theirs = _pairs(words), _pairs(passage)
     common = [pair for pair in mine.keys() & theirs.keys() if len(mine[pair]) == len(theirs[pair]) == 1]
@@ -50,12 +50,10 @@ def turns(words: str, passage: str) -> bool:
     return len(ways) > 1 or (bool(ways) and _denies_anything(mine) is not _denies_anything(theirs))
 
 
-def _is_limited(text: str) -> bool:
-    return _ONLY.search(text) is not None and _EVEN.search(text) is None
-
-
-def _is_unlimited(text: str) -> bool:
-    return _EVEN.search(text) is not None and _ONLY.search(text) is None
+def _is_limited(text: str) -> bool | None:
+    """Whether a condition limits what is said; None where it says neither, or both."""
+    limited, even = _ONLY.search(text) is not None, _EVEN.search(text) is not None
+    return limited if limited is not even else None
 
 
 def _denies_anything(pairs: dict[tuple[str, str], frozenset[bool]]) -> bool:

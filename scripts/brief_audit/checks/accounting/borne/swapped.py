@@ -42,6 +42,8 @@ def exchanges(passage: str, words: str) -> bool:
     here, there = ([stem for stem in order if stem in shared] for order in (mine, theirs))
     before, led = dict(pairwise(reversed(here))), dict(pairwise(reversed(there)))
     moved = [stem for stem in here if stem in before and stem in led and before[stem] != led[stem]]
+    if len(moved) <= 1:
+        return False
     done = _behind_by(passage) ^ _behind_by(words)
     return any(
         before[one] == led[other] and before[other] == led[one] and there.index(before[one]) < there.index(before[other])
