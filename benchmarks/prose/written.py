@@ -58,6 +58,8 @@ SEALED = (
     "mosaic3",
     "thirtythird",
     "mosaic4",
+    "thirtyfourth",
+    "mosaic5",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
