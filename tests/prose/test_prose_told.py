@@ -57,6 +57,9 @@ def told(text: str) -> list[str]:
         f"It left unrelated errands to the ferrymen of {ASHGROVE}.",
         f"The rule is plain from {ASHGROVE}, involved in litigation until the ferrymen lost, and from the charter.",
         f"Justice Quill felt free to depart from earlier harbour practice: {ASHGROVE}.",
+        f"The pilot, when questioned, stated that she saw the lamp but did not read the sign, and the master excused her. {ASHGROVE}.",
+        f"The evidence of the lamp came from a diver who swam out to the wreck: it was he who told the board of the rope. {ASHGROVE}.",
+        f"On the quay Thorn first wrote it down; only afterwards was he told what the pilot had seen, and he acknowledged it. {ASHGROVE}.",
         f"The alleged thief, who had the watch that night, took his oar but left the lamp behind. {ASHGROVE}.",
     ],
 )
@@ -64,6 +67,7 @@ def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:
     assert len(told(text)) == 1
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @every_row(
     "text",
     [
@@ -77,6 +81,8 @@ def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:
         f"The trial in {ASHGROVE} was of a narrow harbour claim, as counsel submits.",
         f"The Second Circuit in {ASHGROVE}, recognized the duty to warn, as counsel submits.",
         f"{ASHGROVE}: No qualified immunity where the master knowingly breaks clearly established rules.",
+        f"The evidence of the lamp was sufficient to support the verdict against the ferrymen. {ASHGROVE}.",
+        f"The judge was firm with the ferrymen until he acknowledged the duty to warn. {ASHGROVE}.",
         f"A payment made mandatory by the charter is not one made at the option of the owner. {ASHGROVE}.",
         f"Quill J warned in {ASHGROVE} that the pressure of trade cannot justify short cuts at sea.",
         f"That silence distorted the fee and undermined the whole process. See {ASHGROVE}.",
@@ -102,6 +108,8 @@ def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:
         "a court",
         "participles",
         "present tense",
+        "evidence that suffices",
+        "a court that speaks as he",
         "a judge",
         "reasoning",
         "a rule",

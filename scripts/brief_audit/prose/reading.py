@@ -14,9 +14,10 @@ from brief_audit.prose.courts import courts
 from brief_audit.prose.judges import ABSENT
 from brief_audit.prose.page import Page, Unit
 from brief_audit.prose.pins import pins
+from brief_audit.prose.stances import stances
 from brief_audit.prose.standing import standings
 from brief_audit.prose.submissions import submissions
-from brief_audit.prose.told import stances, tales
+from brief_audit.prose.told import tales
 from brief_audit.prose.voices import voices
 from brief_audit.prose.weight import weights
 

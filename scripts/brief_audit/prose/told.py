@@ -16,7 +16,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.lexicon import act_words, any_of
 from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Unit
-from brief_audit.prose.structure import JUDGE, deed_of, is_a_deed, is_deed, is_participial
+from brief_audit.prose.structure import JUDGE, deed_of, is_deed, is_participial
 
 _PAST_ONLY = (
     r"was|were|had|did|got|left|led|let|lost|made|met|paid|put|saw|sent|stood|told|took|went|won|came|gave|fell|rid|ran|cut|threw|bore|broke|brought"
@@ -57,7 +57,8 @@ _NOW = re.compile(
 _ARGUES = r"(?:argu|conten[dt]|submi[ts]|assert|alleg|urge|maintain|suggest|insist)"
 REPORTED = re.compile(
     rf"\b{_ARGUES}\w*(?:s|ing)\b(?<!ions)(?<!ments)|\b(?:(?!The\b)[A-Z]\w+|and|who|he|she|they|it|counsel)\s+(?:also\s+|\w+ly\s+|then\s+)?{_ARGUES}\w*(?:ed|d)\b"
-    r"|\b(?:argu|claim|conten[dt]|submi|assert|alleg)\w*\s+that\b|\brel(?:y|ies|ied)\b|\bciting\b|\bcite[sd]?\b|\b[Ee]vidence\b|\btrial\s+(?:counsel|court)\b",
+    r"|\b(?:argu|claim|conten[dt]|submi|assert|alleg)\w*\s+that\b|\brel(?:y|ies|ied)\b|\bciting\b|\bcite[sd]?\b|\btrial\s+(?:counsel|court)\b"
+    r"|\b[Ee]vidence\b(?!(?:\s+(?:of|about|against|from|in|inside|on|for)\s[^.;:]{0,60}?)?,?\s+(?:came|consisted|emerged|arose|stemmed|was\s+(?:given|led|called|heard|taken|obtained|found)|were\s+(?:given|led|called|heard|taken|obtained|found))\b)",
 )
 """Someone argues or relies on something, or a court below acts: nothing is told of the case; "the question argued there" is no argument."""
 _WOULD_HAVE = re.compile(r"\b(?:should|would|could|might|may|must)\s+(?:\w+\s+){0,2}?have\s+\w+", re.IGNORECASE)
@@ -158,12 +159,22 @@ def speaks(text: str) -> bool:
 def spoken(text: str) -> Iterator[re.Match[str]]:
     """Each place where one of them does: subject and verb."""
     for match in _spoken().finditer(text):
-        if _SUFFERS.match(match.group()):
+        if _SUFFERS.match(match.group()) or (_IS_SOMEBODY.match(match.group()) and _names_nobody_else(text[: match.start()])):
             continue
         if not is_deed(match, text) and _OBJECT_OF.search(text, max(0, match.start() - 80), match.start()) is None:
             yield match
 
 
+def _names_nobody_else(before: str) -> bool:
+    """Whether the words name somebody, and no court or judge: a pronoun behind them means him."""
+    return _SOMEBODY.search(before) is not None and _A_COURT.search(before) is None
+
+
+_IS_SOMEBODY = re.compile(r"(?:he|she)\b", re.IGNORECASE)
+_SOMEBODY = re.compile(r"(?<=\s)[A-Z][a-z’'-]+|\b[Tt]he\s+[a-z]")
+_A_COURT = re.compile(
+    rf"\b(?i:courts?|panel|majority|tribunal|house|lords|lordships?|board|council|judges?|justices?|circuit|division|dissent\w*|opinion|decision)\b|{JUDGE}|{CITED}"
+)
 _SUFFERS = re.compile(
     r"(?:they|he|she)\b[^.]*\b(?:was|were)\s+(?:\w+ly\s+|also\s+|then\s+|there\s+)*"
     r"(?!(?:satisfied|unpersuaded|inclined|entitled|obliged|bound|concerned|prepared|content|persuaded|minded)\b)\w+$",
@@ -186,7 +197,7 @@ def _clauses(text: str, *, shared: bool) -> Iterator[tuple[int, int, str]]:
     """
     for pattern in (_HAPPENED, _AS_THERE, _BESIDE):
         yield from ((*match.span("clause"), "") for match in pattern.finditer(text))
-    for match in (*_AFTER.finditer(text), *_RELATIVE.finditer(text)) if CITED in text and _OURS.search(text) is None else ():
+    for match in (*_AFTER.finditer(text), *_RELATIVE.finditer(text)) if CITED in text and OURS.search(text) is None else ():
         if _is_told(match["clause"]):
             yield (*match.span("clause"), "")
     yield from _of_a_side(text)
@@ -216,7 +227,7 @@ def _says_whose(text: str, start: int) -> bool:
 
 def _of_a_side(text: str) -> Iterator[tuple[int, int, str]]:
     """What became of someone of the case, or what he did there; not what he argued, nor what happened to the writer's side."""
-    if _OURS.search(text) is None:
+    if OURS.search(text) is None:
         yield from ((*match.span("clause"), "") for match in _SIDE.finditer(text) if not REPORTED.match(match["deed"]))
         yield from ((*match.span("clause"), match["clause"].split()[-2]) for match in _DENIED_IT.finditer(text))
 
@@ -280,63 +291,13 @@ _RELATIVE = re.compile(rf"{CITED}[*_]*,?\s+(?:where|in\s+which|when)\s+(?P<claus
 _IS = re.compile(r"\b(?:is|are)\s+(?:\w+ly\s+)?(?:found|held|ruled|deemed|adjudged|declared|called|branded|classed|treated|regarded)\b")
 _PART = re.compile(r"[:;—–]\s")
 _THERE = re.compile(r"\W*there\b", re.IGNORECASE)
-_OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y)\b")
+OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y)\b")
 _RELIEF = re.compile(
     r"\b(?:orders?|awards?|payments?|costs|damages|compensation|injunctions?|declarations?|directions?|permission|stay|interest|sanctions?|fines?|sentences?)\b"
     r"[^;:]{0,60}\b(?:was|were|been)\b",
     re.IGNORECASE,
 )
 """What a court gives: "no order for costs was made in ¦"."""
-_STANCE = re.compile(
-    rf"(?:\b(?:(?i:court|circuit|panel|majority|tribunal|justices|lords|house|board)|{JUDGE})|{CITED}[*_]*)(?:\s*\([^()]{{1,60}}\))?,?\s+(?:\w+ly\s+|also\s+|then\s+)?"
-    r"(?P<deed>(?P<verb>adopted|embraced|endorsed|praised|applauded|repudiated|disapproved|disavowed|abandoned|discarded|deprecated)"
-    r"\s+[^;:()“”]{6,160})"
-)
-"""What a court thought of a rule or a theory: nearly a holding."""
-_BENCH = (
-    r"(?:\b[Tt]he\s+(?:[\w’'-]+\s+){0,3}?(?i:court|circuit|panel|majority|tribunal|justices|lords|house|board|judges?|bench)|\b(?!The\b)[A-Z]\w+\s+Circuit"
-    rf"|{JUDGE})(?:\s+in\s+{CITED},?)?,?\s+"
-)
-_COULD = re.compile(
-    rf"{_BENCH}(?P<deed>(?:could|would)\s+(?:\w+ly\s+)?(?:not\s+|never\s+|neither\s+)?(?P<verb>see|find|discern|detect|accept|allow|have\s+none|hear|countenance"
-    r"|entertain|let|brook|tolerate|permit|grant|give|order|hold|think|say|make|award|impose|interfere|disturb)\b[^;:()“”]{0,160})"
-)
-"""What a court could or would not do in the case: "the panel could see no excuse for the suit"."""
-_WHILE = re.compile(
-    rf",\s+{_BENCH}(?:\w+ly\s+)?(?P<deed>(?P<verb>(?!(?:hold|hav|be|sitt|hear|consider|review)ing\b)[a-z]{{3,}}ing)\s+[^;:()“”]{{6,200}})"
-)
-"""What a court did or saw, beside the sentence: "…, the Circuit seeing no reason to spare her"."""
-_APPOSED = re.compile(
-    rf"{CITED}[*_]*,?\s+(?:an?|the)\s+(?:[\w-]+\s+){{0,2}}?(?:decision|case|judgment|ruling|opinion)\s+(?P<deed>(?P<verb>(?!hold)[a-z]{{3,}}ing)\s+[^;:()“”]{{6,200}})"
-)
-"""What a decision did, told beside its name: "¦, a decision stripping two officers of immunity"."""
-
-
-_BEHIND_IT = re.compile(
-    rf"(?:^|[.;:,—–(]|\b(?:see|cf|accord|also|e\.g|compare|with|generally))[.,\s*_]*{CITED}[*_]*(?:\s+at\s+[\[\]0-9¶\s,–-]+)?(?:\s*\([^()]{{1,80}}\))?,\s+(?:\w+ly\s+|there\s+)?"
-    r"(?P<deed>(?P<verb>(?:accept|reject|adopt|embrac|endors|approv|disapprov|repudiat|declin|refus|agree|disagree|allow|permit|uphold|prefer|favou?r|abandon|grant|den(?=y)|dismiss|sustain|award|enjoin|strik|set|throw|quash)[a-z]*ing)\s+[^;:()“”]{6,200})"
-)
-"""What the decision did, told as a participle behind a citation that only supports the sentence: "see ¦, accepting counsel's reading"."""
-
-
-def stances(citation: Citation, unit: Unit) -> Iterator[Statement]:
-    """Each clause in which a court takes a rule up or would not do something, or in apposition: verb and words must stand there."""
-    if unit.bracket or OTHER in unit.text or not (unit.near or CITED in unit.text):
-        return
-    for pattern in (_STANCE, _COULD, _WHILE, _APPOSED, _BEHIND_IT):
-        for match in pattern.finditer(unit.text) if _may_be_told(pattern, unit.text) else ():
-            reported = pattern is not _BEHIND_IT and REPORTED.search(unit.text, 0, match.start())
-            if not reported and (pattern in {_STANCE, _COULD, _BEHIND_IT} or is_a_deed(match["verb"])):
-                words, span = " ".join(match["deed"].replace(CITED, " ").split()), unit.span(*match.span("deed"))
-                yield Statement(
-                    kind=StatementKind.TALE, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=match["verb"]
-                )
-
-
-def _may_be_told(pattern: re.Pattern[str], text: str) -> bool:
-    return (pattern is not _COULD or _OURS.search(text) is None) and (pattern is not _WHILE or QUOTED not in text)
-
-
 _SUBORDINATE = re.compile(r"\b(?:where|when|because|if|unless|since|as|that|who|which|although|though|while|after|before|until)\b")
 _OBJECT = re.compile(r"\s+(?!(?:by|in|for|to|on|only|under|at|with|from|of|and|or|not|absent)\b)[\w“‘]")
 
@@ -370,13 +331,19 @@ _ASKED = re.compile(r"\W*(?:Whether|How|Why|What|When|Where)\b")
 """An indirect question as the subject: "Whether the notice was good was a matter for trial"."""
 
 
+_WHEN_IT_WAS = re.compile(
+    r",?\s+when(?:\s+(?:later|first|then|\w+ly))?\s+\w{3,}ed(?:\s+(?:about|by|with|on|at|in|to)\s[^,;.]{1,60})?,", re.IGNORECASE
+)
+"""A time of the past that has no subject: "the juror, when questioned, said"."""
+
+
 def tells(text: str) -> bool:
     """Whether the first finite verb of the words, as far as its form shows, is one of the past, and they are of no rule."""
     return _tells(text) and not _OF_A_RULE.search(text)
 
 
 def _tells(text: str) -> bool:
-    text = _WOULD_HAVE.sub(" ", text)
+    text = _WHEN_IT_WAS.sub(" ", _WOULD_HAVE.sub(" ", text))
     first = next((verb for verb in _PAST.finditer(text) if _SURE.fullmatch(verb.group()) or not _describes(text, verb.start())), None)
     opened = _ASKED.match(text)
     if first is None or _NOW.search(text, opened.end() if opened else 0, first.start()):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.model.document import Document
 from checks.accounting.test_checks_accounting_speakers import WORDS, found_of
-from checks.invented import Setting, authority, part
+from checks.invented import OPINION, Setting, authority, full, part, quotation
 from economy.rows import every_row
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
@@ -99,3 +100,50 @@ def test_a_submission_is_his_whom_the_decision_names_with_it(told: str, passage:
     said = Statement(kind=StatementKind.TALE, citation="c1", words=f"{told} {SUBMITTED}", span=(0, 60), owner=Owner.UNKNOWN, who=("Alder",))
     found = Setting(authority=authority(part(passage)), statements=(said,)).ask("accounting")
     assert bool([one for one in found if "Alder" in one.says]) is opens
+
+
+IN_THORN = "Construing the charter, Hollins LJ held in Thorn v Larkspur that"
+
+
+@every_row(
+    "lead, passage, opens",
+    [
+        ("In the words of the harbour court in Dunmore,", f"{IN_THORN} “{WORDS}”.", True),
+        ("In the words of the harbour court in Thorn,", f"{IN_THORN} “{WORDS}”.", False),
+        ("The dictum in Dunmore that", f"{IN_THORN} “{WORDS}”.", True),
+        ("Dunmore decided that", f"{IN_THORN} “{WORDS}”.", True),
+        ("Thorn decided that", f"{IN_THORN} “{WORDS}”.", False),
+        ("Quillon decided that", f"{IN_THORN} “{WORDS}”.", False),
+        ("The words are plain:", f"{IN_THORN} “{WORDS}”.", False),
+        ("The dictum in Dunmore that", f"{IN_THORN} “{WORDS}”. See Dunmore v Larkspur.", False),
+        ("The dictum in Dunmore that", f"{IN_THORN} “{WORDS}”.\n\nDunmore v Larkspur was of another ferry.", True),
+    ],
+)
+def test_words_given_to_another_case_are_told_of_it_there(lead: str, passage: str, opens: bool) -> None:
+    assert any("could not be told that they are" in one.says for one in found_of(lead, passage)) is opens
+
+
+@pytest.mark.parametrize(("name", "opens"), [("Dunmore", True), ("Thorn", False)])
+def test_a_case_named_behind_the_words_is_the_one_quoted_there(name: str, *, opens: bool) -> None:
+    text = f"It is plain that “{WORDS}.” Ashgrove v. Quillon, 990 U.S. 10 (1996) (quoting {name})."
+    start = text.index(WORDS)
+    brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    cited = full("c1", span=(text.index("990"), text.index(" (1996")))
+    said = quotation(WORDS, "c1", span=(start, start + len(WORDS)))
+    held = authority(part(f"{IN_THORN} “{WORDS}”. The rain fell. {OPINION}"))
+    found = Setting(document=brief, citation=cited, quotations=(said,), authority=held).ask("accounting")
+    assert any("could not be told that they are" in one.says for one in found) is opens
+
+
+@every_row(
+    "lead, passage, opens",
+    [
+        ("The court thought nothing of the keeper’s", f"The ferryman’s {WORDS} is troubling.", True),
+        ("The court thought nothing of the keeper’s", f"The keeper’s {WORDS} is troubling.", False),
+        ("The court thought nothing of the keeper’s", f"The {WORDS} is troubling.", False),
+        ("The court thought nothing of the keeper’s", f"The ferryman’s {WORDS} is troubling. So is the keeper’s {WORDS}.", False),
+        ("The court thought nothing of the", f"The ferryman’s {WORDS} is troubling.", False),
+    ],
+)
+def test_a_thing_called_by_quoted_words_is_his_whose_it_is_there(lead: str, passage: str, opens: bool) -> None:
+    assert any("and you write of what is" in one.says for one in found_of(lead, passage)) is opens

@@ -7,12 +7,16 @@ most of its words, and says the opposite of them, the source settles it: silence
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
+from brief_audit import patterns as re
 from brief_audit.checks.accounting.borne import SHOWN, names_of, stems, windows_of
 from brief_audit.checks.accounting.borne.at_pin import at_the_pin
+from brief_audit.checks.accounting.borne.once import once
+from brief_audit.checks.accounting.borne.opposed import opposed
 from brief_audit.checks.accounting.borne.polarity import turns
 from brief_audit.checks.accounting.borne.swapped import exchanges
-from brief_audit.checks.accounting.borne.windows import Window, may_bear
+from brief_audit.checks.accounting.borne.windows import may_bear
 from brief_audit.checks.accounting.quotations import quotations_of
 from brief_audit.checks.base import Question
 from brief_audit.model.base import Reason
@@ -25,10 +29,16 @@ _FEWEST = 5
 _QUOTED = 6
 """Quoted words that are compared as a quotation, and the sentence with them."""
 
+_ONLY = re.compile(r"\b(?:only|solely)\s+(?:if|when|where|after|upon|once)\b|\bunless\b|\bnot\s+until\b", re.IGNORECASE)
+_MAY_LIMIT = re.compile(
+    r"\b(?:only|solely|unless|until|must|requir\w*|need\w*|necessary|condition\w*|before|without|absent|if|when|where|once|limit\w*|except\w*|shall|sole|has\s+to|have\s+to|depend\w*)\b",
+    re.IGNORECASE,
+)
+"""A condition of the brief's own, and what a passage says by which it may have one."""
+
 
 def open_turned(question: Question) -> Iterator[Finding]:
     """At most one finding: the passage that has the words of a sentence and turns them."""
-    own = stems(names_of(question))
     quoted = [stems(one.text) for one in quotations_of(question) if len(one.text.split()) >= _QUOTED]
     for proposition in question.material.propositions_of(question.citation.id):
         for start, end in sentences_of(proposition.text):
@@ -36,17 +46,23 @@ def open_turned(question: Question) -> Iterator[Finding]:
             told = stems(sentence)
             if any(words <= told for words in quoted):
                 continue
-            if (passage := _turning(question, told - own, sentence)) is not None:
-                says = f"You write “{sentence[:SHOWN]}”; the passage that has these words may say the opposite: “{passage.words[:SHOWN]}”"
+            if passage := once(question, "turned", (sentence,), partial(_turning, question, sentence)):
+                says = f"You write “{sentence[:SHOWN]}”; the passage that has these words may say the opposite: “{passage[:SHOWN]}”"
                 yield question.unverifiable(Reason.NOT_COMPARED, says, part="rule")
                 return
 
 
-def _turning(question: Question, wanted: frozenset[str], sentence: str) -> Window | None:
-    """The passage nearest to a sentence, if every one that is so near turns it."""
+def _turning(question: Question, sentence: str) -> str:
+    """The passage nearest to a sentence, if every one that is so near turns it; empty where it may bear it."""
+    wanted = stems(sentence) - stems(names_of(question))
     least = _ALMOST * len(wanted)
     if len(wanted) < _FEWEST or not may_bear(question, wanted, least):
-        return None
+        return ""
     near = [window for window in at_the_pin(question, windows_of(question, reported=True)) if len(wanted & window.stems) >= least]
     singles = [window for window in near if window.single]
-    return near[0] if near and all(turns(sentence, one.words) or exchanges(one.words, sentence) for one in singles or near) else None
+    return near[0].words if near and all(_is_turned(sentence, one.words) for one in singles or near) else ""
+
+
+def _is_turned(sentence: str, passage: str) -> bool:
+    otherwise = turns(sentence, passage) or exchanges(passage, sentence) or opposed(sentence, passage)
+    return bool(otherwise) or (_ONLY.search(sentence) is not None and _MAY_LIMIT.search(passage) is None)

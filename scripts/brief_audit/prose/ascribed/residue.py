@@ -113,7 +113,7 @@ _LAW_APPLIED = re.compile(
 """A bracket that says which law the court applied: "(applying Texas law)"."""
 _OF_THE_PAGE = re.compile(
     r"\b(?:omitted|added|altered|supplied|original|cleaned|opinion|curiam|banc|table|unpublished|unreported|cases?|cert|denied|granted|dissent\w*|concur\w*|plurality|majority"
-    r"|order|decision|judge?ment|syllabus|note|notes|part|above|below|same|see|slip|reported|transcript|translated|court|panel|chambers|statement|dict(?:um|a)|respecting|unanimous)\b",
+    r"|order|decision|judge?ment|syllabus|(?:foot|head|end)?notes?|appendix|schedule|part|above|below|same|see|slip|reported|transcript|translated|court|panel|chambers|statement|dict(?:um|a)|respecting|unanimous)\b",
     re.IGNORECASE,
 )
 _HEADLINE = 6

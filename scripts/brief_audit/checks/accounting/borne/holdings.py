@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterator
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.actors import another_acts
 from brief_audit.checks.accounting.borne.arguments import why_another_fate
-from brief_audit.checks.accounting.borne.at_pin import at_the_pin, pins_of
+from brief_audit.checks.accounting.borne.at_pin import at_the_pin
 from brief_audit.checks.accounting.borne.figures import bears_the_figures, bears_the_years, in_their_order
 from brief_audit.checks.accounting.borne.names import bears_the_names, names_in
+from brief_audit.checks.accounting.borne.once import once
+from brief_audit.checks.accounting.borne.opposed import opposed
 from brief_audit.checks.accounting.borne.substituted import substituted
 from brief_audit.checks.accounting.borne.swapped import exchanges, swaps
 from brief_audit.checks.accounting.borne.windows import (
@@ -81,10 +83,8 @@ def open_holding(question: Question, statement: Statement) -> str:
 
 def _recalled(what: str, ask: Callable[[Question, Statement], str], question: Question, statement: Statement) -> str:
     """What `ask` says: it goes by the words of the statement and of the citation, and by the texts of the authority."""
-    texts = [part.text for part in question.authority.parts] if question.authority is not None else []
-    pins = [_as_written(question, statement), *(pin.text for pin in pins_of(question))]
-    given = (statement.words, statement.role, str(statement.direct), str(of_a_separate_one(question)), names_of(question), *pins, *texts)
-    return question.material.recalled.of(what, given, str, lambda: ask(question, statement))
+    given = (statement.words, statement.role, str(statement.direct), _as_written(question, statement))
+    return once(question, what, given, lambda: ask(question, statement))
 
 
 def _open_holding(question: Question, statement: Statement) -> str:
@@ -127,7 +127,7 @@ def _bears_the_particulars(question: Question, window: Window, statement: Statem
     borne = bears_the_figures(window.words, words) and bears_the_names(window, names)
     in_order = borne and in_their_order(window.words, words, names) and bears_the_years(window.words, words)
     whose = in_order and not (another_acts(words, window.words) or swaps(window.words, words) or exchanges(window.words, words))
-    return whose and not _turns_a_clause(window.words, _as_written(question, statement))
+    return whose and not (_turns_a_clause(window.words, _as_written(question, statement)) or opposed(words, window.words))
 
 
 def _denied_elsewhere(question: Question, statement: Statement) -> bool:

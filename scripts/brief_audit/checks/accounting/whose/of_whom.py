@@ -11,7 +11,7 @@ from brief_audit.model.claim import Quotation
 from brief_audit.text.paragraphs import BLANK_LINE
 from brief_audit.text.passages import whole_sentences
 
-_BEFORE, _PARAGRAPH = 400, 4000
+_BEFORE, _PARAGRAPH, _NEAR = 400, 4000, 60
 _OF_WHOM = re.compile(
     r"\b(?:[Oo]f|[Aa]bout|[Cc]oncerning|[Aa]s\s+(?:to|for))\s+(?:(?:[A-Z][\w’]*[’']s\s+)?(?:\w+\s+){0,2}?)?(?P<names>[A-Z][\w’-]+(?:(?:\s+and|\s+as)?\s+(?:of\s+)?[A-Z][\w’-]+)*),?\s+"
     r"(?:(?:that|the\s+(?:judge|court|tribunal|[Jj]ustice)|he|she|[A-Z]\w+\s+L?JJ?)\b[^.;:“”\"]{0,60})[“\"‘]?\s*$"
@@ -44,3 +44,23 @@ def why_another_acts(question: Question, quotation: Quotation) -> str:
     if not there or not all(another_acts(told, _MARKS.sub("", sentence)) for sentence in there):
         return ""
     return f"they stand there where somebody else acts: “{there[0][:_BEFORE]}”"
+
+
+_OWNER = re.compile(r"\b(?P<who>[\w.&-]+)(?:[’']s|(?<=s)[’'])\s+(?:[\w-]+\s+)?[“\"‘'\[]*$")
+"""Whose the thing is that is called by the quoted words: "the lender’s “mild approach”"."""
+_STEM = 5
+
+
+def why_anothers_thing(question: Question, quotation: Quotation) -> str:
+    """Why words may be said of another's thing: straight before them the brief has one whose it is, and the decision has somebody else."""
+    told = _OWNER.search(lead_of(question, quotation))
+    places = held(question, quotation) if told is not None else []
+    there = [_OWNER.search(place.part.text[max(0, place.span[0] - _NEAR) : place.span[0]]) for place in places]
+    owners = [found["who"] for found in there if found is not None]
+    if told is None or not places or len(owners) < len(places) or any(_alike(told["who"], owner) for owner in owners):
+        return ""
+    return f"they stand there of what is {owners[0]}’s, and you write of what is {told['who']}’s."
+
+
+def _alike(one: str, other: str) -> bool:
+    return one[:_STEM].casefold() == other[:_STEM].casefold()

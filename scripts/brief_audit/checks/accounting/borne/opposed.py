@@ -1,0 +1,121 @@
+"""One word told where the passage has its opposite: "accepted the plea" of "rejected the plea", "the first step" of "the second step".
+
+A passage may bear most words of a sentence and turn it round by one. So a word of the sentence that the passage has in no synonym, and
+whose opposite it has, opens what is told, unless one of the two is denied: then they may say the same. Nothing is proved by it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+
+from brief_audit import patterns as re
+from brief_audit.checks.accounting.borne.windows import stems
+from brief_audit.text.words import BARE_NEGATIONS, word_set
+
+_OPPOSITES = tuple(
+    tuple(re.compile(way) for way in ways)
+    for ways in (
+        (
+            r"(?:accept|agree|adopt|endors|uphold|grant|allow|sustain|approv)\w*|upheld",
+            r"(?:reject|refus|dismiss|overrul|declin)\w*|den(?:y|ied|ies|ying)",
+        ),
+        (r"gave|giv(?:en?|es|ing)|(?:grant|allow|permit)\w*", r"with(?:h[oe]ld\w*|drawn?)|(?:refus|reject)\w*|den(?:y|ied|ies|ying)"),
+        (r"affirm\w*|upheld|uphold\w*", r"(?:revers|overturn|vacat|quash)\w*|set aside"),
+        (r"first", r"second", r"third", r"fourth"),
+        (r"oral\w*|verbal\w*", r"writ(?:ing|ten)|wrote"),
+        (r"(?:increas|enhanc)\w*|raised", r"(?:decreas|reduc)\w*|lower(?:ed|ing)"),
+        (r"includ\w*", r"exclud\w*|omit\w*"),
+        (r"succe(?:ed|ss)\w*|prevail\w*|won", r"fail\w*|lost"),
+        (r"acquit\w*|not guilty", r"convict\w*|guilty"),
+        (r"broad\w*|wide\w*", r"narrow\w*"),
+        (r"strong\w*", r"weak\w*"),
+        (r"public\w*", r"privat\w*"),
+        (r"federal\w*", r"state (?:law|courts?|action|claims?)"),
+        (r"civil", r"criminal"),
+        (r"objectiv\w*", r"subjectiv\w*"),
+        (r"mandatory|compulsory", r"discretion\w*|permissive|optional"),
+        (r"morning", r"afternoon", r"evening"),
+        (r"northern|northbound", r"southern|southbound", r"eastern|eastbound", r"western|westbound"),
+        (r"husband", r"wife"),
+        (r"mother\w*", r"father\w*"),
+        (r"brother", r"sister"),
+        (r"sons?", r"daughters?"),
+        (r"majority", r"minority|dissent\w*"),
+        (r"prospectiv\w*", r"retr(?:ospectiv|oactiv)\w*"),
+    )
+)
+"""Each way holds its synonyms; the ways of a row exclude each other."""
+_DECIDERS = len(_OPPOSITES)
+_ROWS = (
+    *_OPPOSITES,
+    tuple(
+        re.compile(way)
+        for way in (
+            r"district judges?",
+            r"(?:lay )?(?:justices|magistrates?)",
+            r"recorders?",
+            r"registrars?",
+            r"law judges?|aljs?",
+            r"jur(?:y|ies|ors?)",
+        )
+    ),
+)
+"""Who decides below: told anywhere in the passage."""
+_WORD = re.compile(r"[a-z]+(?:['’][a-z]+)?")
+_DENIES = BARE_NEGATIONS | word_set("n't")
+_NUMBERED = word_set("circuit circuit's instance amendment department district division")
+"""Behind an ordinal that is a name: "the Second Circuit", "at first instance"."""
+_BEFORE = 4
+"""Words before one, among which a denial denies it."""
+_KEPT = 4096
+_CLAUSES = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]|\b(?:but|although|though|while|whereas|yet|who|which)\b")
+_FEWEST, _SHARE = 3, 0.6
+"""Telling words of a clause, and of these so many in the one nearest to it."""
+
+_Ways = dict[int, dict[int, tuple[str, bool]]]
+"""Row -> way -> the last word of it, and whether it is denied."""
+
+
+def opposed(words: str, passage: str) -> str:
+    """The word of the passage that is the opposite of one of the words, in the clause nearest to it; empty where there is none.
+
+    >>> opposed("The tribunal accepted the tenant's conclusion.", "It rejected the tenant's conclusion, and granted leave.")
+    'rejected'
+    >>> opposed("The tribunal did not accept the conclusion.", "It rejected the conclusion.")
+    ''
+    """
+    theirs = [(clause, stems(clause)) for clause in _CLAUSES.split(passage)]
+    for clause in _CLAUSES.split(words):
+        told = stems(clause) if _told(clause.casefold()) else frozenset[str]()
+        nearest = max(theirs, key=lambda one: len(told & one[1])) if len(told) >= _FEWEST else ("", told)
+        shared = len(told & nearest[1])
+        if shared >= _SHARE * len(told) and (put := _opposite(_told(clause.casefold()), _told(nearest[0].casefold()))):
+            return put
+    return _opposite(_told(words.casefold()), _told(passage.casefold()), frozenset({_DECIDERS}))
+
+
+def _opposite(mine: _Ways, theirs: _Ways, rows: frozenset[int] = frozenset(range(_DECIDERS))) -> str:
+    for row in mine.keys() & theirs.keys() & rows:
+        here, there = mine[row], theirs[row]
+        if here.keys().isdisjoint(there):
+            for _, denied in here.values():
+                if put := next((word for word, other in there.values() if other is denied), ""):
+                    return put
+    return ""
+
+
+@lru_cache(maxsize=_KEPT)
+def _told(text: str) -> _Ways:
+    found: _Ways = {}
+    words = _WORD.findall(text)
+    for at, pair in enumerate(pairwise([*words, ""])):
+        for row, way, word in (*(_places(pair[0]) if pair[1] not in _NUMBERED else ()), *_places(" ".join(pair))):
+            denied = any(one in _DENIES or one.endswith(("n't", "n’t")) for one in words[max(0, at - _BEFORE) : at])
+            found.setdefault(row, {})[way] = word, denied
+    return found
+
+
+@lru_cache(maxsize=65536)
+def _places(words: str) -> tuple[tuple[int, int, str], ...]:
+    return tuple((row, way, words) for row, ways in enumerate(_ROWS) for way, form in enumerate(ways) if form.fullmatch(words))
