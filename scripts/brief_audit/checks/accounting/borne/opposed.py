@@ -80,9 +80,9 @@ _Ways = dict[int, dict[int, tuple[str, bool]]]
 def opposed(words: str, passage: str) -> str:
     """The word of the passage that is the opposite of one of the words, in the clause nearest to it; empty where there is none.
 
-    >>> opposed("The tribunal accepted the tenant's conclusion.", "It rejected the tenant's conclusion, and granted leave.")
+    >>> opposed("The tribunal accepted the written plea.", "The tribunal rejected the written plea, and granted leave.")
     'rejected'
-    >>> opposed("The tribunal did not accept the conclusion.", "It rejected the conclusion.")
+    >>> opposed("The tribunal did not accept the written plea.", "The tribunal rejected the written plea.")
     ''
     """
     theirs = [(clause, stems(clause)) for clause in _CLAUSES.split(passage)]
