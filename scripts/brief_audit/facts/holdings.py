@@ -23,6 +23,8 @@ _LEAVES_OPEN = re.compile(
     rf"{_LEADS}[Ww]e\s+{_ADVERB}(?:need\s+not\s+(?:decide|reach|address|resolve)|(?:do|did)\s+not\s+(?:decide|reach|resolve)"
     r"|express\s+no\s+(?:view|opinion)|leave\s+(?:open|for\s+another\s+day)|assume\s+without\s+deciding)\b"
 )
+_MAY_STATE = re.compile(rf"[Ww]e\s+{_ADVERB}(?:hold|need|did|do|express|leave|assume)")
+"""What every such sentence has."""
 _ITEM = re.compile(r"(?<!\w)\(([1-9])\)\s+")
 
 
@@ -35,7 +37,7 @@ def holdings_of(authority: Authority, opinions: Sequence[OpinionFact]) -> tuple[
 def _stated(text: str, opinion: OpinionFact) -> Iterator[HoldingFact]:
     for start, end in _paragraphs(text, opinion.span):
         words = text[start:end]
-        if not (_HOLDS.search(words) or _LEAVES_OPEN.search(words)):
+        if _MAY_STATE.search(words) is None:
             continue
         for first, last in sentence_spans(words):
             weight = _weight(words, first)

@@ -58,7 +58,8 @@ def _by_line(authority: Authority, opinions: Sequence[OpinionFact]) -> Iterator[
         if opinion.kind not in OWN_WORDS:
             continue
         text = authority.parts[opinion.part].text
-        for match in _LINE.finditer(_MISREAD_INITIAL.sub("C", text), max(opinion.span[0], opinion.span[1] - _TAIL), opinion.span[1]):
+        read = _MISREAD_INITIAL.sub("C", text) if "©" in text else text
+        for match in _LINE.finditer(read, max(opinion.span[0], opinion.span[1] - _TAIL), opinion.span[1]):
             if not _OF_A_JUDGE.search(match["names"]):
                 continue
             if _EXCEPT.search(match["verb"]):

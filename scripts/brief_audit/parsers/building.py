@@ -55,7 +55,7 @@ class PartWriter:
         if lines:
             self._write_lines(text)
             return
-        plain = _SPACES.sub(" ", text)
+        plain = text if text.isprintable() and "  " not in text else _SPACES.sub(" ", text)
         if plain.startswith(" "):
             self.space()
         if words := plain.strip(" "):

@@ -204,10 +204,9 @@ def _page_mark(element: Element, name: str, classes: list[str]) -> tuple[str, st
 def _is_footnote_mark(element: Element, name: str, classes: list[str]) -> bool:
     if name == "footnotemark" or (name == "a" and ("footnote" in classes or "footnotemark" in classes)):
         return True
-    inner = words(element)
     if name == "a" and (element.get("href") or "").startswith("#"):
-        return bool(_MARK.match(inner))
-    return name == "sup" and bool(re.fullmatch(r"\[?(?:\d{1,3}|[*†‡]{1,3})\]?", inner))
+        return bool(_MARK.match(words(element)))
+    return name == "sup" and bool(re.fullmatch(r"\[?(?:\d{1,3}|[*†‡]{1,3})\]?", words(element)))
 
 
 def _is_footnote(name: str, classes: list[str]) -> bool:

@@ -5,7 +5,6 @@ They prove nothing by themselves (DESIGN section 3, Propositions).
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
@@ -37,11 +36,11 @@ def best_passages(claim: str, text: str, count: int = 3) -> tuple[tuple[int, int
     >>> [text[start:end] for start, end in best_passages("carriers must warn of ice", text, 1)]
     ['A carrier must warn its passengers of ice.']
     """
-    wanted = Counter(words := _words(claim))
+    wanted = frozenset(words := _words(claim))
     runs = set(zip(words, words[1:], words[2:], strict=False))
     scored = []
     for start, end, own in _sentences(text):
-        shared = wanted.keys() & own.keys()
+        shared = wanted & own
         if shared:
             scored.append((_score(shared, own, runs, text[start:end]) / (1 + len(own)) ** 0.5, -start, end))
     scored.sort(reverse=True)
@@ -81,7 +80,7 @@ def _breaks(text: str) -> list[tuple[int, int]]:
     return sorted(found)
 
 
-def _score(shared: set[str], own: Counter[str], runs: set[tuple[str, str, str]], sentence: str) -> float:
+def _score(shared: frozenset[str], own: frozenset[str], runs: set[tuple[str, str, str]], sentence: str) -> float:
     base = sum(1.0 for word in shared if word not in _COMMON)
     if base < 2 or not runs:
         return base if own else 0.0
@@ -90,12 +89,12 @@ def _score(shared: set[str], own: Counter[str], runs: set[tuple[str, str, str]],
 
 
 def _words(text: str) -> list[str]:
-    return [match.group().lower() for match in _WORD.finditer(text)]
+    return [word.lower() for word in _WORD.findall(text)]
 
 
 @lru_cache(maxsize=32)
-def _sentences(text: str) -> tuple[tuple[int, int, Counter[str]], ...]:
-    return tuple((start, end, Counter(_words(text[start:end]))) for start, end in sentences_of(text))
+def _sentences(text: str) -> tuple[tuple[int, int, frozenset[str]], ...]:
+    return tuple((start, end, frozenset(_words(text[start:end]))) for start, end in sentences_of(text))
 
 
 def sentences_of(text: str) -> Iterable[tuple[int, int]]:
