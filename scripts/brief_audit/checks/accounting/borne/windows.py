@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.whose import BELOW, tells_of_below
+from brief_audit.checks.accounting.whose.submitted import submitted_lists
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import SEPARATE_KINDS, SEPARATE_PARTS, bench_of
 from brief_audit.model.base import Span
@@ -163,9 +164,10 @@ def _told_of_below(text: str) -> frozenset[int]:
 
 
 def _of_sides(text: str) -> tuple[Span, ...]:
-    """The paragraphs that tell what a side submits, from their first word to their last, and in which the court nowhere speaks."""
+    """The paragraphs and lists that tell what a side submits from their first word to their last, and in which the court nowhere speaks."""
     cuts = [0, *(gap.end() for gap in BLANK_LINE.finditer(text)), len(text)]
-    return tuple(span for span in pairwise(cuts) if _SUBMITTED.search(text, *span) and not _ITSELF.search(text, *span))
+    paragraphs = (span for span in pairwise(cuts) if _SUBMITTED.search(text, *span) and not _ITSELF.search(text, *span))
+    return (*paragraphs, *(items for _, items in submitted_lists(text)))
 
 
 _SUBMITTED = re.compile(

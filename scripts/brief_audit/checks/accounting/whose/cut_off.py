@@ -12,6 +12,7 @@ from brief_audit import patterns as re
 from brief_audit.checks.accounting.whose.asked import held
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
+from brief_audit.model.base import Span
 from brief_audit.model.claim import Quotation
 from brief_audit.text.passages import whole_sentences
 
@@ -43,8 +44,15 @@ _DENIES = re.compile(
     r"\b(?:not|never|nor|neither|none|no|nothing|nobody|without|cannot|hardly|scarcely|rather\s+than|instead\s+of)\b|n[’']t\b",
     re.IGNORECASE,
 )
+_DENIES_THERE = re.compile(
+    rf"{_DENIES.pattern}"
+    r"|\b(?:fail(?:s|ed|ing)?\s+to|disagree\w*|unless|refus\w+|declin\w+|far\s+from|unable)\b",
+    re.IGNORECASE,
+)
+_LEAVES_OPEN = re.compile(rf"{_DENIES_THERE.pattern}|\b(?:whether|absent)\b", re.IGNORECASE)
+"""What denies a few words straight behind it, or leaves them open; a clause with a verb of its own may be what is answered."""
 AFFIRMS = re.compile(
-    r"\b(?:no|not\s+(?:in|a|any|seriously)|without|beyond)\s+(?:(?:real|serious|reasonable|genuine|longer\s+in)\s+)?(?:doubt|dispute|question|issue|controversy|difficulty|accident|surprise|coincidence)\b"
+    r"\b(?:no|not\s+(?:in|a|any|seriously)|without|beyond)\s+(?:(?:real|serious|reasonable|genuine|longer\s+in)\s+)?(?:doubt|dispute|question(?!\s+of\b)|issue|controversy|difficulty|accident|surprise|coincidence)\b"
     r"|\bnot\s+(?:only|merely|just|simply|disputed|contested|doubted|controversial)\b",
     re.IGNORECASE,
 )
@@ -63,6 +71,12 @@ _NOT_TO_SAY = re.compile(
     re.IGNORECASE,
 )
 """What denies the clause behind it, however long: "this is not to say | an agency may wait"."""
+_NOT_THOUGHT = re.compile(
+    r"\b(?:do|does|did|could|can|cannot)(?:\s+not|n[’']t)?(?<=not|n.t)\s+(?:think|believe|consider|accept|find|agree)\b(?!\s+that)"
+    r"[^.;]{0,120}$",
+    re.IGNORECASE,
+)
+"""The same without its conjunction: "I do not think the advice to members was | misleading"."""
 _FRAMED = re.compile(
     r"(?:\b(?:not|never|nor|no|nothing|without|cannot|hardly|unable|refus\w+|reject\w*|declin\w+|disagree\w*)|n[’']t)\b"
     r"(?P<frame>(?:\s+[\w’'-]+){0,8}?)\s+that\b\s*(?P<subject>(?:[\w’'-]+\s+){0,3})[“\"]?$",
@@ -81,6 +95,12 @@ _LIMITING = re.compile(
     re.IGNORECASE,
 )
 """A whole clause that puts a condition, or excepts something."""
+_GOVERNS = re.compile(
+    r"\b(?:affirm|revers|vacat|remand|dismiss|quash|overrul|reject|disagree)\w*|\bden(?:y|ies|ied)\b"
+    r"|\b(?:never|nor|neither|hardly|unlikely|impossible|fail\w*\s+to|declin\w*\s+to|refus\w*\s+to|unable\s+to|far\s+(?:cry\s+)?from|whether)\b[\w\s,’'-]{0,40}$",
+    re.IGNORECASE,
+)
+"""What was done, and what denies or asks the words behind it: left out, they say something else."""
 _OPENS_WITH_IF = re.compile(
     r"\W*(?:(?:And|But|So|Thus|Or)\s+)?(?:If|Unless|Were|Assuming|Suppose|Should)\b(?!\s+(?:not|so|any(?:thing)?),)"
 )
@@ -91,7 +111,7 @@ _SUPPOSES = re.compile(
 )
 """What may be the same condition in a brief's own words."""
 _CLAUSE = re.compile(r"[;:,—–“”()]\s|\s[(“]|\b(?:that|which|who|because|since|and|or|but)\b")
-_NEAR, _STRAIGHT = 4, 1
+_NEAR, _STRAIGHT, _BESIDE = 4, 1, 60
 """Words between a denial and what it denies: "does not give them | unchecked power"; of a clause that is quoted whole none but one."""
 
 
@@ -122,6 +142,24 @@ def why_denied_there(question: Question, quotation: Quotation) -> str:
     return f"every word of it stands there, but behind “{denied[0]}”, and you write them without that."
 
 
+def why_affirmed_there(question: Question, quotation: Quotation) -> str:
+    """Why it is not settled that words which the brief denies are denied there: straight before them it does, and the decision does not."""
+    text, (start, _) = question.material.document.text, quotation.span
+    clause = _CLAUSE.split(text[whole_sentences(text, quotation.span)[0] : start].rstrip(", “\"‘'"))[-1]
+    denied = _DENIES.search(_without_affirmations(clause))
+    places = held(question, quotation)
+    if denied is None or not places or len(clause[denied.end() :].split()) > _NEAR or _DENIES.search(quotation.text):
+        return ""
+    if any(_TURNED.search(place.part.text, *_before(place)) for place in places):
+        return ""
+    return f"they stand there, but you write “{' '.join(clause[denied.start() :].split())}” before them, and the decision does not."
+
+
+def _before(place: Place) -> Span:
+    """The sentence of a place, up to it, and the words beside them."""
+    return whole_sentences(place.part.text, place.span)[0], min(len(place.part.text), place.span[1] + _BESIDE)
+
+
 def why_conditional(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that words are said for good: the decision says them under a condition that the brief does not tell."""
     text, (start, _) = question.material.document.text, quotation.span
@@ -149,7 +187,7 @@ def _left_out_inside(words: str, place: Place) -> str:
         if not (before and behind):
             continue
         found = re.search(f"{_in_a_row(before)}(?P<between>[\\s\\S]{{1,400}}?){_in_a_row(behind)}", place.text, re.IGNORECASE)
-        if found is not None and _LIMITING.fullmatch(found["between"]):
+        if found is not None and (_LIMITING.fullmatch(found["between"]) or _GOVERNS.search(found["between"])):
             return " ".join(found["between"].split())[:_SHOWN]
     return ""
 
@@ -168,9 +206,9 @@ def _condition(place: Place) -> str:
 
 def _framed(place: Place, *, alone: bool) -> str:
     """The words before a place that deny the clause in which it stands; its beginning, where the brief sets the words off `alone`."""
-    text, start = place.part.text, place.span[0]
-    said = _NOT_TO_SAY.search(text, max(0, start - _SHOWN), start)
-    framed = said or _FRAMED.search(text, whole_sentences(text, place.span)[0], start)
+    text, start, begins = place.part.text, place.span[0], whole_sentences(place.part.text, place.span)[0]
+    said = _NOT_TO_SAY.search(text, max(0, start - _SHOWN), start) or _NOT_THOUGHT.search(text, begins, start)
+    framed = said or _FRAMED.search(text, begins, start)
     affirmed = framed is not None and said is None and (_TAKEN_FOR_TRUE.search(framed["frame"]) or (alone and framed["subject"]))
     return " ".join(framed[0].split()) if framed is not None and not affirmed else ""
 
@@ -178,10 +216,17 @@ def _framed(place: Place, *, alone: bool) -> str:
 def _denial(place: Place, most: int) -> str:
     """The words straight before a place, in its own clause, with which the decision denies it, `most` of them behind the denial."""
     text, start = place.part.text, place.span[0]
-    clause = _CLAUSE.split(text[whole_sentences(text, place.span)[0] : start])[-1]
-    found = _DENIES.search(AFFIRMS.sub(lambda one: " " * len(one[0]), clause))
-    near = found is not None and len(clause[found.end() :].split()) <= most
-    return " ".join(clause[found.start() :].split()) if found is not None and near else ""
+    lead = text[whole_sentences(text, place.span)[0] : start]
+    clause = _CLAUSE.split(lead.rstrip(", “\"‘'"))[-1]
+    denies = _LEAVES_OPEN if most == _NEAR else _DENIES_THERE
+    denials = list(denies.finditer(_without_affirmations(clause)))
+    if not denials or len(clause[denials[-1].end() :].split()) > most:
+        return ""
+    return " ".join(clause[denials[-1].start() :].split())
+
+
+def _without_affirmations(words: str) -> str:
+    return AFFIRMS.sub(lambda one: " " * len(one[0]), words)
 
 
 def _is_ended(question: Question, quotation: Quotation) -> bool:

@@ -10,12 +10,14 @@ from brief_audit import patterns as re
 from brief_audit.checks.accounting.courts import court_of
 from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_named_near, lead_of
 from brief_audit.checks.accounting.whose.below import BELOW, told_of_below
-from brief_audit.checks.accounting.whose.cut_off import why_conditional, why_cut_inside, why_cut_off, why_denied_there
+from brief_audit.checks.accounting.whose.beside import why_the_rest_is_not_borne, why_told_of_another_person
+from brief_audit.checks.accounting.whose.cut_off import why_affirmed_there, why_conditional, why_cut_inside, why_cut_off, why_denied_there
 from brief_audit.checks.accounting.whose.lead_ins import why_turned_round
 from brief_audit.checks.accounting.whose.of_case import why_of_another_case
 from brief_audit.checks.accounting.whose.of_whom import why_another_acts, why_anothers_thing, why_of_another_person
 from brief_audit.checks.accounting.whose.persons import why_a_persons, why_not_the_named, why_quoted_there
 from brief_audit.checks.accounting.whose.quoted_there import given_up, is_taken_over, says_that_it_took_over, told_of_a_case
+from brief_audit.checks.accounting.whose.submitted import why_submitted
 from brief_audit.checks.attribution import is_quoted_there, reported_of
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of
@@ -345,5 +347,9 @@ WHOSE = (
     why_of_another_person,
     why_of_another_case,
     why_anothers_thing,
+    why_submitted,
+    why_affirmed_there,
+    why_told_of_another_person,
+    why_the_rest_is_not_borne,
 )
 """What is asked of a quotation: each gives why it is not settled whose the words are, or nothing."""

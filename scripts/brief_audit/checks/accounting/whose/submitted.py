@@ -1,0 +1,115 @@
+"""Words that a decision tells as somebody's contention, and a brief as what the decision says: "Alder contends that the clerk | erred".
+
+In reported speech no mark shows whose the words are, and in a list only the line that leads to it does ("Mr Alder submitted:"). So where
+every place of the words is reported so, and the decision does not take them over, the brief has to show that somebody argued them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from brief_audit import patterns as re
+from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, words_before
+from brief_audit.checks.attribution import adopted_behind
+from brief_audit.checks.base import Question
+from brief_audit.checks.places import Place
+from brief_audit.model.base import Span
+from brief_audit.model.claim import Quotation
+from brief_audit.text.paragraphs import BLANK_LINE
+from brief_audit.text.passages import whole_sentences
+
+_ARGUES = (
+    r"(?:argu(?:e[sd]?|ing)|conten(?:ds?|ded|ding)|claim(?:s|ed|ing)?|assert(?:s|ed|ing)?|insist(?:s|ed|ing)?|maintain(?:s|ed|ing)|submit(?:s|ted|ting)?"
+    r"|suggest(?:s|ed)|urge[sd]?|alleg(?:e[sd]?|ing)|complain(?:s|ed|ing)|posit(?:s|ed)|protest(?:s|ed))"
+)
+_NO_NOUN = r"(?<!\b[Tt]he\s)(?<!\b[Hh]is\s)(?<!\b[Hh]er\s)(?<!\b[Ii]ts\s)(?<!\b[Tt]heir\s)(?<!\bsuch\s)(?<!\bof\s)"
+_ITS_NOUN = r"(?:contention|argument|submission|assertion|claim|allegation|complaint|suggestion|theory|enumeration|ground)s?"
+_COURT = r"(?:\b(?:I|[Ww]e|[Oo]ur|[Mm]y|[Tt]his\s+[Cc]ourt|[Tt]he\s+(?:[Cc]ourt|[Tt]ribunal|[Mm]ajority)|court|judge)\b)"
+_REPORTS = re.compile(
+    rf"(?:{_NO_NOUN}\b{_ARGUES}(?:,[^,.;]{{1,90}},)?\s+(?:\w+\s+){{0,3}}?(?:that\b|(?=(?:the|his|her|its|their|there|it|he|she|an?|no)\b|[“\"]?$))"
+    rf"|\b{_ITS_NOUN}\s+(?:is|was)?\s*that\b|\b[Aa]ccording\s+to\s+(?!(?:this|our)\b)[A-Z][^,.;]{{1,60}},|\b[Cc]ase\s+(?:is|was|means)\s+that\b)(?P<then>[^.;]{{0,240}})$"
+)
+"""Who argues, and the clause that goes on to the words."""
+_TURNS_BACK = re.compile(
+    rf"\b(?:but|however|because|and|yet|although|while|whereas)\s+(?:\w+\s+){{0,3}}?{_COURT}|\b(?:we|I)\s+(?:agree|hold|find|conclude)\b"
+)
+_OURS = re.compile(rf"{_COURT}\s*$")
+_SHOWS = re.compile(
+    r"\b(?:argu\w*|conten[dt]\w*|submi[ts]\w*|assert\w*|insist\w*|urg(?:e[sd]?|ing)|alleg\w+|maintain\w*|claim\w*|suggest\w*|complain\w*|according\s+to|theory|grounds?|counsel"
+    r"|case\b|enumerat\w*|question|issue|whether|rais(?:e[sd]?|ing)|posit\w*|protest\w*|quot\w+|report\w*|record\w*|summari\w*|reject\w*|disagree\w*|accused?\b|charge[sd]?|words|view|position|plead\w*|evidence|testif\w*|describ\w*)\b",
+    re.IGNORECASE,
+)
+"""Whatever in a brief's sentence shows that somebody else may be the one who says it."""
+_LEADS = re.compile(
+    r"\b(?:submit(?:s|ted)|argue[sd]|conten(?:ds|ded)|assert(?:s|ed)|alleg(?:es|ed)|maintain(?:s|ed)|urge[sd]|(?:says?|said)\s+that)\b[^.;]{0,120}:\s*$"
+    r"|\b(?:case|submissions?|arguments?|contentions?|grounds?|allegations?|points)\b(?:\s+[^.;\s]+){0,8}?\s+(?:is|are|was|were|as\s+follows|summari[sz]ed|in\s+broad\s+terms|of\s+(?:claim|appeal|challenge))\b[^.;]{0,60}:\s*$",
+    re.IGNORECASE,
+)
+_ITEM = re.compile(r"\W{0,3}(?:\([0-9a-z]{1,4}\)|[0-9a-z]{1,4}\)|[ivx]{1,5}[.)])")
+_OWN_VOICE = re.compile(r"\b(?:I|[Ww]e)\s+(?:\w+\s+){0,2}?(?:accept|agree|find|reject|consider|conclude|think|am|hold|prefer|disagree)\w*")
+_SAID_BEHIND = re.compile(
+    r"[”\"’.,\s]*(?:(?:the\s+)?(?:court|tribunal|judge|panel)\b|[A-Z][\w’-]+\s+L?J\b|J(?:udge|ustice)\s+[A-Z])", re.IGNORECASE
+)
+_BEHIND, _REACH = 300, 400
+_FEWEST, _CLAUSE = 4, 6
+"""Words of a quotation that the court is said to say, and of one that is a clause by itself."""
+
+
+def why_submitted(question: Question, quotation: Quotation) -> str:
+    """Why words may not be what the decision says: it tells them as an argument, and the brief does not show that."""
+    text, end = question.material.document.text, quotation.span[1]
+    lead = re.split(r"[.?!]\s+(?=[A-Z])", words_before(question, quotation)[-_REACH:].split("\n\n")[-1])[-1]
+    behind = text[end : max(end, whole_sentences(text, quotation.span)[1])]
+    many = _FEWEST if COURT_SAYS.search(lead) or _SAID_BEHIND.match(behind) else _CLAUSE
+    places = held(question, quotation) if len(quotation.text.split()) >= many else []
+    told = [submitted_at(place) for place in places]
+    if not told or not all(told):
+        return ""
+    if _SHOWS.search(lead) or _SHOWS.search(behind):
+        return ""
+    return f"they stand there as an argument (“{told[0]}”), and you do not say so."
+
+
+def submitted_at(place: Place) -> str:
+    """What shows that the words of a place are somebody's argument; empty where nothing does, or the decision agrees."""
+    text, (start, end) = place.part.text, place.span
+    lead = text[whole_sentences(text, place.span)[0] : start]
+    found = _REPORTS.search(lead)
+    own = found is not None and (_TURNS_BACK.search(found["then"]) or _OURS.search(lead, 0, found.start()))
+    said = found[0] if found is not None and not own else ""
+    if not said:
+        said = next((text[slice(*line)] for line, (first, last) in submitted_lists(text) if first <= start < last), "")
+    if not said or adopted_behind(text[end : end + _BEHIND].split("\n\n")[0]):
+        return ""
+    return " ".join(said.split())[-120:].strip(' “"')
+
+
+@lru_cache(maxsize=8)
+def submitted_lists(text: str) -> tuple[tuple[Span, Span], ...]:
+    """The line that leads to a list of what somebody argues, and the items of the list, for each such list of a text."""
+    return tuple(_lists(text))
+
+
+def _lists(text: str) -> Iterator[tuple[Span, Span]]:
+    line: Span | None = None
+    start = last = 0
+    for first, end in _paragraphs(text):
+        words = text[first:end]
+        goes_on = line is not None and _ITEM.match(words) is not None and not _OWN_VOICE.search(words)
+        if line is not None and not goes_on and last > start:
+            yield line, (start, last)
+        if not goes_on:
+            leads = _LEADS.search(words)
+            line, start = ((first + leads.start(), end), end) if leads else (None, end)
+        last = end
+    if line is not None and last > start:
+        yield line, (start, last)
+
+
+def _paragraphs(text: str) -> Iterator[Span]:
+    start = 0
+    for gap in BLANK_LINE.finditer(text):
+        yield start, gap.start()
+        start = gap.end()
+    yield start, len(text)
