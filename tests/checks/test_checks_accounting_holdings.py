@@ -220,6 +220,8 @@ def test_the_year_by_which_a_law_is_called_is_no_number_of_the_case() -> None:
     assert bears_the_figures("Title IV of the Ferry Act forbids it.", "Title IV of the Ferry Act of 1964 forbids it, as does the 1996 Act")
     assert not bears_the_figures("Title IV of the Ferry Act forbids it.", "Title IV of the Ferry Act has forbidden it since 1964")
     assert bears_the_figures("He must show lamps and a bell.", "(1) lamps and (2) a bell")
+    assert bears_the_figures("He drew a .32 revolver.", "It was a .32.")
+    assert not bears_the_figures("He drew a .32 revolver.", "It was a .38.")
     assert not bears_the_figures("He must show lamps and a bell under rule 2.", "lamps and a bell under rule 2(1) of 3")
 
 

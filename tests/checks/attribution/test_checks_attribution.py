@@ -635,6 +635,9 @@ def test_words_near_a_citation_do_not_pass_as_the_courts_where_they_are_the_diss
     near = quotation(WORDS).model_copy(update={"citations": (), "near": ("c1",)})
     assert is_open(asked(quoted=near))
     assert asked(authority(part(OPINION + SAID)), near) == []
+    short = near.model_copy(update={"text": " ".join(WORDS.split()[:3])})
+    assert is_open(asked(quoted=short))
+    assert asked(quoted=near.model_copy(update={"text": WORDS.split()[0]})) == []
     rightly = near.model_copy(update={"speaker": Speaker.SEPARATE, "speaker_named": "the dissent"})
     assert asked(quoted=rightly) == []
 

@@ -113,7 +113,7 @@ def _judged(placed: PlacedQuotation) -> Finding:
 def _of_near(placed: PlacedQuotation) -> Iterator[Finding]:
     """Words in the citation's sentence that nothing ties to it: no error, and no pass where they are a separate opinion's alone."""
     anothers = not_the_courts(placed) and all(heard.voice not in {Voice.QUOTED, Voice.UNTOLD} for heard in placed.heard)
-    if anothers and it_is_long_enough(placed.matter) and not is_rightly_named(placed.question, placed.quotation, placed.heard):
+    if anothers and len(placed.quotation.text.split()) > 1 and not is_rightly_named(placed.question, placed.quotation, placed.heard):
         yield _open(placed, Reason.AMBIGUOUS, f"they stand only in {_where(placed.heard[0])}, and it is not clear to whom you give them")
 
 

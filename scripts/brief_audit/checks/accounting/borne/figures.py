@@ -8,7 +8,7 @@ from brief_audit import patterns as re
 from brief_audit.prose.ascribed import ITEM
 
 _FIGURE = re.compile(
-    r"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|under|more\s+than|less\s+than|at\s+least|approximately|up\s+to)\s+)?(?:[$£€]\s?)?(?<![\w.§])(?P<figure>[0-9][0-9,]*(?:\.[0-9]+)?)(?!\w|-[0-9])"
+    r"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|under|more\s+than|less\s+than|at\s+least|approximately|up\s+to)\s+)?(?:[$£€]\s?)?(?<![\w.§])(?P<figure>\.?[0-9][0-9,]*(?:\.[0-9]+)?)(?!\w|-[0-9])"
 )
 
 
