@@ -21,6 +21,7 @@ from brief_audit.claims.setting import Setting
 from brief_audit.claims.speakers import (
     SIGNAL,
     before_in_sentence,
+    begins_another_clause,
     cites_the_record,
     defines_a_term,
     in_its_sentence,
@@ -333,7 +334,8 @@ def _first_from(setting: Setting, start: int, stop: int, *, block: bool = False)
     if citation is None or citation.extent[0] >= stop:
         return None
     between = _NOTE_MARK.sub("", setting.text[start : citation.extent[0]])
-    if _NUMBERED.search(between) or _ITS_AUTHORITY.search(between) or (not block and PARAGRAPH_END.search(between)):
+    parted = not block and (PARAGRAPH_END.search(between) or begins_another_clause(setting, start, citation, _strung(setting, citation)[1]))
+    if parted or _NUMBERED.search(between) or _ITS_AUTHORITY.search(between):
         return None
     if names_the_speaker(between):
         return citation

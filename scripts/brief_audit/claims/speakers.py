@@ -9,7 +9,7 @@ from brief_audit import patterns as re
 from brief_audit.claims.marks import PARAGRAPH_END
 from brief_audit.claims.setting import Setting
 from brief_audit.claims.voices import court_speaks, near_end, speaks_of_this_case
-from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Kind
+from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Kind, Span
 from brief_audit.model.citation import Citation
 
 SIGNAL = r"(?>\b(?:see|accord|cf|but|compare|contra|e\.g|also|generally|citing|quoting|quoted|in|with|cited|id(?=\s+at))\b\.?,?)"
@@ -54,8 +54,29 @@ _APPLIED = re.compile(
     re.IGNORECASE,
 )
 """Another court speaks of the case: "the court applied the holding in X, concluding that “…”"."""
+_JOINS = r"(?:and|but|while|whilst|whereas|where|yet|though|although|so|nor)"
+_TURNS = re.compile(
+    rf"[;—]|–(?!\s*[\d\[])|\s--?\s|,\s*{_JOINS}\s+(?:that\s+)?(?:(?:in|as|under|by|with|per|contrast|of)[\s,]+)*$", re.IGNORECASE
+)
+"""What ends the clause of one authority before another is named, anywhere, or a word that joins the other's directly before it."""
+_TURNS_HARD = re.compile(r"[;—]|–(?!\s*[\d\[])|\s--?\s|\bbut\b", re.IGNORECASE)
+_TURNS_AFTER_A_STOP = re.compile(r";|\bbut\b", re.IGNORECASE)
+"""A dash behind a whole sentence leads to its source."""
+_TURNS_SOFTLY = re.compile(r"[,(]\W*(?:in|with)\s*$", re.IGNORECASE)
+_LED = re.compile(r"\b(?:in|with)\s*$", re.IGNORECASE)
+_IN = re.compile(r"\bin\s+$", re.IGNORECASE)
+_MARGIN = 12
+_CITES = re.compile(r"\b(?:see|accord|cf|compare|contra|e\.g|citing|quoting|quoted|cited|as|so|per)\b", re.IGNORECASE)
+_GOES_ON = re.compile(
+    r"(?P<stop>\s*,)?(?:[ \t]+|[ \t]*\n[ \t]*)"
+    r"(?!(?:per|at|paras?|pp?|pages?|and|or|as|also|n|fn|note|cf|see|quoting|citing|following|applying|aff|rev|cert|where|which|when|with|in)\b)"
+    r"[^\W\d_]",
+    re.IGNORECASE,
+)
+"""Words behind a citation, of a clause that it begins."""
 _CAPITALISED = re.compile(r"\b[A-Z][^\W\d_]{3,}\b(?!['’]s\b)")
 _UNRELATED = 160
+_BRACKETS = re.compile(r"\([^()]*\)")
 _QUOTED = re.compile(r"[“\"][^”\"]+[”\"]")
 
 
@@ -106,7 +127,8 @@ def defines_a_term(setting: Setting, outer: tuple[int, int]) -> bool:
 def spoken_by(setting: Setting, outer: tuple[int, int]) -> tuple[Citation | None, str]:
     """The authority that the sentence names as the speaker of a quotation, or why it names none."""
     start, end = sentence_of(setting, outer)
-    named = _in_the_same_clause(setting.text, list(_speakers(setting, start, end, outer)), outer)
+    found = [(at, c) for at, c in _speakers(setting, start, end, outer) if not _is_turned_from(setting, start, at, c, outer)]
+    named = _in_the_same_clause(setting.text, found, outer)
     roots = {setting.roots[c.id].id for _, c in named}
     if len(roots) == 1:
         return named[-1][1], ""
@@ -164,10 +186,64 @@ def leads_its_own_clause(setting: Setting, end: int) -> bool:
     return verb is not None and re.match(r"[^.;?!”]*?[“\"‘]", following[verb.end() :]) is not None
 
 
+def begins_another_clause(setting: Setting, start: int, citation: Citation, end: int) -> bool:
+    """Whether the citation behind quoted words, with its string up to `end`, begins a clause of its own: "… “…”; in X the court …".
+
+    With a softer pause the words are another authority's only if their own clause names one: "in Y it was “…”, in X the court …".
+    """
+    text, between = setting.text, setting.text[start : citation.extent[0]]
+    if _CITES.search(between):
+        return False
+    others, goes_on = _others_in_the_clause(setting, start, citation), _GOES_ON.match(text, end)
+    if ";" in between and any(_IN.search(text, max(0, at - _MARGIN), at) for at in others):
+        return True
+    if goes_on is None:
+        return False
+    unstopped, ended = goes_on["stop"] is None, text[max(0, start - 4) : start].rstrip("\"”’'")[-1:] in {".", "?", "!"}
+    if (_TURNS_AFTER_A_STOP if ended else _TURNS_HARD).search(between) and (unstopped or _LED.search(between)):
+        return True
+    pause = text[max(0, start - 2) : start].strip("\"”’'") + between
+    beside = "," in pause and unstopped and not _OWN_VERB.match(text, end)
+    return bool(others) and (beside or _TURNS_SOFTLY.search(pause) is not None)
+
+
+def _others_in_the_clause(setting: Setting, start: int, citation: Citation) -> list[int]:
+    """Where another authority is cited, or called by name, before the words that close at an offset, in their own clause."""
+    opened = max(setting.text.rfind(mark, 0, max(0, start - 1)) for mark in '“"‘')
+    first = sentence_of(setting, (start - 1, start))[0]
+    held = _named_between(setting, first, max(first, opened), citation)
+    return [at for at, end in held if ";" not in _bare(setting.text[end:opened])]
+
+
+def _named_between(setting: Setting, start: int, end: int, than: Citation) -> Iterator[Span]:
+    """Where authorities other than one are cited, or called by the name of a party, in a stretch of text."""
+    root, held = setting.roots[than.id].id, setting.within(start, end)
+    cited = (c for c in held if c.kind not in UNCOUNTED and c.parallel_to is None)
+    yield from (c.extent for c in cited if setting.roots[c.id].id != root)
+    for at in setting.called_in(start, end):
+        match = _CAPITALISED.match(setting.text, at, end)
+        bearer = setting.called(match.group(), end) if match else None
+        if match and bearer and setting.roots[bearer.id].id != root and not any(c.extent[0] <= at < c.extent[1] for c in held):
+            yield match.span()
+
+
 def _in_the_same_clause(text: str, found: list[tuple[int, Citation]], outer: tuple[int, int]) -> list[tuple[int, Citation]]:
     """Of the speakers of a sentence with several quotations, those with no other quotation between them and this one."""
     nearest = [(at, c) for at, c in found if not _QUOTED.search(text, min(at, outer[1]), max(at, outer[0])) or outer[0] <= at < outer[1]]
     return nearest or found
+
+
+def _is_turned_from(setting: Setting, start: int, at: int, speaker: Citation, outer: tuple[int, int]) -> bool:
+    """Whether another authority's clause has the words: "X held that …; in Y it was “…”", "in Y it was “…”; X held that …"."""
+    if at >= outer[1]:
+        turned = _TURNS.search(setting.text, outer[1], at) is not None
+        return turned and any(_named_between(setting, start, outer[0], speaker))
+    others = _named_between(setting, at + 1, outer[0], speaker)
+    return any(_TURNS.search(_bare(setting.text[at:other])) for other, _ in others)
+
+
+def _bare(words: str) -> str:
+    return _BRACKETS.sub(" ", words)
 
 
 def _speakers(setting: Setting, start: int, end: int, outer: tuple[int, int]) -> Iterator[tuple[int, Citation]]:
@@ -176,7 +252,7 @@ def _speakers(setting: Setting, start: int, end: int, outer: tuple[int, int]) ->
     for citation in setting.within(start, outer[0]):
         after = text[citation.extent[1] : outer[0]]
         before = text[max(start, citation.extent[0] - _UNRELATED) : citation.extent[0]]
-        introduced = bool(_INTRODUCES.search(before[-12:])) and not _APPLIED.search(before)
+        introduced = bool(_INTRODUCES.search(before[-_MARGIN:])) and not _APPLIED.search(before)
         verb = _LEADS_IN.fullmatch(after) or _OWN_VERB.match(after) or (introduced and len(after) <= _UNRELATED and _SPOKEN.search(after))
         if citation.kind not in UNCOUNTED and citation.history is None and verb:
             yield citation.extent[0], citation
@@ -198,7 +274,7 @@ def _is_place(text: str, start: int, at: int, outer: tuple[int, int]) -> bool:
     """Whether a name stands as "in X" with a court's verb between it and the quotation."""
     after = text[at : outer[0]]
     return (
-        bool(_INTRODUCES.search(text[max(start, at - 12) : at]))
+        bool(_INTRODUCES.search(text[max(start, at - _MARGIN) : at]))
         and at < outer[0]
         and len(after) <= _UNRELATED
         and bool(_SPOKEN.search(after))

@@ -24,6 +24,7 @@ _DAY_AND_YEAR = re.compile(r"[0-3]?[0-9],?\s+[12][0-9]{3},?")
 """What is left of a date behind its month."""
 LONE = 3
 """If it omits at most so many words, it is an alteration."""
+_CONTRAST = ("not", "but")
 ENDING = 6
 _WORD_LETTERS = 9
 
@@ -193,7 +194,7 @@ def swallowed(omitted: str) -> Critical | None:
 
     The rule: an omission within one sentence must not begin with a negation, nor consist of one or of a
     modal verb with a word about it, nor of numbers alone; another one that holds such a word is a doubt
-    (`doubtful`): "saw two young men" says nothing else without the two. One that runs on to another
+    (`doubtful`), as is "not … but" with all between: "saw two young men" says nothing else without the two. One that runs on to another
     sentence must not begin with the negation of its first, nor take that of its last.
     A modal verb or number that is set off by commas or the like, or is a citation, is free.
     """
@@ -205,7 +206,7 @@ def swallowed(omitted: str) -> Critical | None:
     kind = critical([t.form for t in words])
     if kind == "negation":
         denies = words[0].form in BARE_NEGATIONS - {"without"} or len(words) <= LONE
-        return kind if denies and not _has_its_own_object(words) else None
+        return kind if denies and not (_has_its_own_object(words) or _is_a_contrast(words)) else None
     if _DAY_AND_YEAR.fullmatch(omitted.strip()):
         return None  # "by letter dated December … to the Director"
     alone = len(words) < LONE and (kind != "number" or all(is_number(word.form) for word in words))
@@ -275,6 +276,12 @@ def _has_its_own_object(words: Sequence[Token]) -> bool:
     """Whether the omission is a phrase that denies only its own words ("without written notice")."""
     denying = [at for at, word in enumerate(words) if word.form in BARE_NEGATIONS]
     return bool(denying) and all(words[at].form == "without" and at < len(words) - 1 for at in denying)
+
+
+def _is_a_contrast(words: Sequence[Token]) -> bool:
+    """Whether a contrast was left out whole, so that what it is set against remains: "… [not to punish but] to warn"."""
+    forms = [word.form for word in words]
+    return len(forms) > len(_CONTRAST) and forms[0] == _CONTRAST[0] and forms[-1 if forms[-1] != "also" else -2] == _CONTRAST[1]
 
 
 def replaced(omitted: str) -> Critical | None:

@@ -14,6 +14,8 @@ from brief_audit.text.words import MODALS, MONTHS, NEGATIONS, NUMBER_WORDS, is_o
 
 EDITS = 2
 """So many letters of a whole quotation a scanner may have changed."""
+_LETTERS_OF_AN_EDIT = 4
+"""Of a long word, a scanner may change one letter in so many: three of thirteen, not of eight."""
 _NON_WORD = re.compile(r"[a-z][0-9]|[0-9][a-z]{2}|[|~^\\{}<>•■]|[^\W\d_]*[a-z][A-Z][a-z]|(?i:[bcdfghjklmnpqrstvwxz]{6})|\ufffd")
 CONFUSED_DIGITS = frozenset(map(frozenset, ("17", "38", "35", "56", "58", "68", "60", "80", "90", "49", "14", "27", "69")))
 """Digits that scanners take for one another: shapes that differ by one stroke, or by a closed or an open bow."""
@@ -61,14 +63,23 @@ def _may_be_misread(one: str, other: str) -> bool:
 
 
 def _is_noise(difference: WordDifference) -> bool:
-    """A non-word in the source, or a slip of two letters in a word."""
+    """A non-word in the source, or a slip of two letters in a word, of more in a long one."""
     if _NON_WORD.search(difference.source):
         return True
-    per_word = EDITS + difference.brief.count(" ")
+    per_word = max(EDITS + difference.brief.count(" "), _longest(difference.brief) // _LETTERS_OF_AN_EDIT)
     return bool(difference.brief and difference.source) and _edits(difference) <= per_word
 
 
+def _longest(words: str) -> int:
+    return max(map(len, words.split()), default=0)
+
+
 def _edits(difference: WordDifference) -> int:
+    """The letters that differ; a capital is none, as the writer changes it where the words begin his sentence, nor is a speck of ink."""
     from rapidfuzz.distance import Levenshtein
 
-    return Levenshtein.distance(difference.brief, difference.source)
+    return Levenshtein.distance(_plain(difference.brief), _plain(difference.source))
+
+
+def _plain(words: str) -> str:
+    return "".join(c for c in words.casefold() if c.isalnum() or c.isspace())
