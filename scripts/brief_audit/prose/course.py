@@ -40,6 +40,24 @@ _OF_LAW = re.compile(r"\b(?:standards?(?!\s+basis)|tests?|rules?|principles?|doc
 _BEHIND_ITS_NAME = re.compile(rf"{CITED}[*_]*,\s+")
 """The comma behind a citation, as in "¦, arose after trial"."""
 _SHORTEST = 12
+VOTE = "vote of "
+"""The name of the term under which every way to tell a vote stands."""
+_NUMBER = r"(?:[0-9]|1[0-9]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|none|nothing)"
+_DECIDED = r"(?:decisions?|rulings?|votes?|judgments?|majority|splits?|courts?|panels?|opinions?|holdings?|affirmance|reversal|division)"
+COUNTED = (
+    rf"(?P<more>{_NUMBER})(?:\s+to\s+|-to-|[-–])(?P<fewer>{_NUMBER})(?![\w–-])|(?P<of>{_NUMBER})\s+of\s+(?:the\s+|its\s+)?(?P<all>{_NUMBER})\b"
+    r"|(?P<whole>\bunanim\w*|\b(?:whole|entire)\s+(?:court|bench|panel)|\bwithout\s+dissent)|(?P<bare>\b(?:bare|narrow|slim|thin|razor-thin)\s+majority)"
+)
+"""How a vote is told in figures, or by what it comes to."""
+_VOTED = re.compile(
+    rf"(?<![\w–-])(?:{_NUMBER}(?:\s+to\s+|-to-|[-–]){_NUMBER}(?=\s+(?:[\w-]+\s+)?{_DECIDED}\b)"
+    rf"|(?<=\bby\s){_NUMBER}(?:\s+to\s+|-to-|[-–]){_NUMBER}(?![\w–-])"
+    r"|(?:for|by|of|wrote|said|held|with)\s+(?:an?|the)\s+(?:bare|narrow|slim|thin|razor-thin)\s+majority|(?:a|the)\s+(?:bare|slim|razor-thin)\s+majority)",
+    re.IGNORECASE,
+)
+_FEW_WORDS = 12
+"""Words of a bracket that may be no more than a vote."""
+_VOTE_IN_BRACKETS = re.compile(rf"(?<![\w–-])(?:{COUNTED})", re.IGNORECASE)
 
 
 @cache
@@ -73,6 +91,7 @@ def course(citation: Citation, unit: Unit) -> Iterator[Statement]:
     called = None if unit.near else (_BRACKET.match(unit.text) if unit.bracket else _CALLED.search(unit.text))
     if called is not None and OTHER not in called["phrase"]:
         yield _said(citation, unit, called.span("phrase"), called["head"], is_called=True)
+    yield from _voted(citation, unit)
     if not _tells(citation, unit):
         if (banc := _EN_BANC.search(unit.text)) is not None and not unit.bracket:
             yield _said(citation, unit, banc.span(), "en banc")
@@ -82,6 +101,15 @@ def course(citation: Citation, unit: Unit) -> Iterator[Statement]:
             start, end = _clause(unit.text, *match.span())
             if not _is_of_another(unit.text, start, end) and _OF_LAW.search(unit.text, start, end) is None:
                 yield _said(citation, unit, (start, end), name)
+
+
+def _voted(citation: Citation, unit: Unit) -> Iterator[Statement]:
+    """The vote that is told in the citation's bracket, or of the decision, in whatever tense the sentence speaks of it."""
+    if OTHER in unit.text or (not unit.bracket and unit.near and not unit.bare):
+        return
+    found = (_VOTE_IN_BRACKETS if unit.bracket and len(unit.text.split()) <= _FEW_WORDS else _VOTED).search(unit.text)
+    if found is not None and _OURS.search(unit.text) is None:
+        yield _said(citation, unit, found.span(), VOTE)
 
 
 def _said(citation: Citation, unit: Unit, place: tuple[int, int], role: str, *, is_called: bool = False) -> Statement:

@@ -8,7 +8,7 @@ from brief_audit.model.base import BACK_REFERENCES, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.prose.acts import acts
-from brief_audit.prose.ascribed import ascriptions, of_whole, pointed, residues, rests, unless_told
+from brief_audit.prose.ascribed import ascriptions, fragments, of_whole, pointed, residues, rests, supposed, unless_told
 from brief_audit.prose.course import course
 from brief_audit.prose.courts import courts
 from brief_audit.prose.judges import ABSENT
@@ -29,7 +29,8 @@ def statements_of(page: Page) -> Iterator[Statement]:
     for citation in page.citations:
         known = page.roots.get(citation.id, citation).kind is Kind.CASE  # of an "id." that refers to nothing known, nothing is said
         if known and citation.kind in _CASES:
-            read = _of_citation(page, citation)
+            read = list(_of_citation(page, citation))
+            read += _without_act(fragments(page, citation), read)
             found: dict[tuple[Span, StatementKind, str], Statement] = {}
             for statement in read:
                 key = statement.span, statement.kind, statement.role if statement.kind is StatementKind.COURSE else ""
@@ -37,6 +38,12 @@ def statements_of(page: Page) -> Iterator[Statement]:
                     found[key] = statement
             yield from (found[key] for key in sorted(found))
     yield from standings(page)
+
+
+def _without_act(said: Iterator[Statement], others: list[Statement]) -> list[Statement]:
+    """Those in which no act is told, which is compared by itself: "Appeal dismissed"; an answer is more than the act asked about."""
+    acts = [one.span for one in others if one.kind is StatementKind.ACT]
+    return [one for one in said if one.direct or not any(start < one.span[1] and one.span[0] < end for start, end in acts)]
 
 
 _VOICES = frozenset({StatementKind.VOICE})
@@ -55,6 +62,7 @@ def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
             left = [one for one in unless_told(residues(citation, plain, named), said) if not _is_a_course(one, said)]
             yield from left
             said += left
+        yield from supposed(citation, unit)
         yield from rests(citation, unit, said, page.text)
         for before in pointed(page, citation, unit) if not (unit.bracket or unit.near) else ():
             told = list(_of_unit(page, citation, before))

@@ -14,6 +14,7 @@ from itertools import pairwise
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.instances import is_an_instance
 from brief_audit.prose.lexicon import act_words, any_of
 from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Unit
 from brief_audit.prose.structure import JUDGE, deed_of, is_deed, is_participial
@@ -126,6 +127,9 @@ def tales(citation: Citation, unit: Unit) -> Iterator[Statement]:
     if _is_told(text):
         words = _SIGNAL.sub("", text)
         yield from _told(citation, unit, words, (0, len(unit.text)))
+        return
+    if is_an_instance(text) and not (unit.near and not unit.bare):
+        yield from _told(citation, unit, text, (0, len(unit.text)))
         return
     for start, end, verb in _clauses(text, shared=unit.shared):
         yield from _told(citation, unit, text[start:end], (start, min(end, len(unit.text))), verb)

@@ -54,15 +54,17 @@ from collections.abc import Iterator
 
 from brief_audit.checks.accounting.acts import open_act
 from brief_audit.checks.accounting.borne import open_rest, open_tale
-from brief_audit.checks.accounting.brackets import open_brackets
+from brief_audit.checks.accounting.bracketed.brackets import open_brackets
+from brief_audit.checks.accounting.bracketed.days import open_days
+from brief_audit.checks.accounting.bracketed.divisions import open_divisions
+from brief_audit.checks.accounting.bracketed.dockets import PART as DOCKET_NUMBER
+from brief_audit.checks.accounting.bracketed.dockets import ask_dockets
 from brief_audit.checks.accounting.course import open_course
 from brief_audit.checks.accounting.courts import open_courts, wrong_court
-from brief_audit.checks.accounting.days import open_days
-from brief_audit.checks.accounting.divisions import open_divisions
-from brief_audit.checks.accounting.dockets import PART as DOCKET_NUMBER
-from brief_audit.checks.accounting.dockets import ask_dockets
+from brief_audit.checks.accounting.manners import open_manners
 from brief_audit.checks.accounting.pinned import open_pinned
 from brief_audit.checks.accounting.pointed_at import open_pointed_at
+from brief_audit.checks.accounting.predicates import open_predicate
 from brief_audit.checks.accounting.quotations import in_short, is_quoted, open_quotations
 from brief_audit.checks.accounting.set_out import open_set_out
 from brief_audit.checks.accounting.submissions import open_submission
@@ -79,7 +81,9 @@ _COMPARE = {
     StatementKind.ACT: open_act,
     StatementKind.VOICE: open_voice,
     StatementKind.WEIGHT: open_weight,
-    StatementKind.TALE: lambda question, said: (open_submission if said.who else open_tale)(question, said),
+    StatementKind.TALE: lambda question, said: (
+        open_submission(question, said) if said.who else open_tale(question, said) or open_predicate(question, said)
+    ),
     StatementKind.COURSE: open_course,
     StatementKind.REST: open_rest,
 }
@@ -95,7 +99,7 @@ def ask(question: Question) -> Iterator[Finding]:
     if not question.is_case:
         return
     yield from open_courts(question, question.statements(StatementKind.COURT))
-    if unconfirmed := (*open_brackets(question), *open_days(question), *open_divisions(question)):
+    if unconfirmed := (*open_brackets(question), *open_days(question), *open_divisions(question), *open_manners(question)):
         words = ", ".join(f"“{word}”" for word, _ in unconfirmed)
         yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words} with the citation; {unconfirmed[0][1]}", part="brackets")
     yield from ask_dockets(question)

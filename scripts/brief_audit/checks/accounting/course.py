@@ -11,17 +11,17 @@ from brief_audit.checks.accounting.borne import SHOWN, Window, stems, windows_of
 from brief_audit.checks.accounting.borne.figures import UNITS
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.course import HEAD, forms_of
+from brief_audit.prose.course import COUNTED, HEAD, VOTE, forms_of
 
 _SHARE = 0.6
 _FEWEST = 2
 _OF_IT = frozenset({Owner.CITED, Owner.UNKNOWN})
 _OPENING = 60
 """Sentences of a part, from its beginning, in which a decision says what it is about."""
-_VOTE = "vote of "
-_FIGURES = {"nothing": "0", "none": "0"} | {word: str(figure) for figure, word in enumerate(UNITS[1:10], 1)}
-_FIGURE = rf"(?:[0-9]|{'|'.join(_FIGURES)})"
-_COUNT = re.compile(rf"(?<![\w–-])(?P<more>{_FIGURE})(?:\s+to\s+|-to-|[-–])(?P<fewer>{_FIGURE})(?![\w–-])|\b(?P<all>unanim)", re.IGNORECASE)
+_CLOSING = 30
+"""And from its end, in which it may say how its judges voted."""
+_FIGURES = {"nothing": "0", "none": "0"} | {word: str(figure) for figure, word in enumerate(UNITS[1:14], 1)}
+_COUNT = re.compile(rf"(?<![\w–-])(?:{COUNTED})", re.IGNORECASE)
 """How many judges were for it and how many against, or that all were."""
 _ITSELF = re.compile(
     r"\b(?:[Tt]his|[Tt]hese|[Tt]he\s+present)\s+(?:(?:case|matter|proceeding)s?\s+)?(?:is|are|was|were|concerns?|comes?\s+before\b[^.;]{0,60}?\bon|arises?\s+from)\s+"
@@ -40,10 +40,12 @@ def open_course(question: Question, statement: Statement) -> str:
 
 def _not_told(question: Question, statement: Statement, windows: list[Window]) -> str:
     pattern = forms_of(statement.role)
+    told = _votes(statement.words) if statement.role == VOTE else frozenset[str]()
+    if told and all(told.isdisjoint(_votes(window.words)) for window in (*windows[:_OPENING], *windows[-_CLOSING:])):
+        return "how its judges voted does not stand where the decision begins or ends."
     there = [window for window in windows if pattern.search(window.words)]
-    told = _votes(statement.words) if statement.role == _VOTE else frozenset[str]()
-    if told and all(told.isdisjoint(_votes(window.words)) for window in windows[:_OPENING]):
-        return "how its judges voted does not stand where the decision begins."
+    if told and not there:
+        return ""
     if not there:
         return f"the decision nowhere speaks of “{statement.role}” in its own voice, so how the case went could not be compared."
     wanted = _wanted(question, pattern.sub(" ", statement.words))
@@ -54,9 +56,20 @@ def _not_told(question: Question, statement: Statement, windows: list[Window]) -
 
 
 def _votes(words: str) -> frozenset[str]:
-    """The votes told in the words, in figures: "five to four" is "5-4"."""
-    counts = ((found["more"], found["fewer"]) if found["more"] else ("all", "all") for found in _COUNT.finditer(words))
-    return frozenset("-".join(_FIGURES.get(one.casefold(), one) for one in count) for count in counts)
+    """The votes told in the words, in figures: "five to four" is "5-4", and "six of the seven" is "6-1"."""
+    return frozenset(map(_vote, _COUNT.finditer(words)))
+
+
+def _vote(found: re.Match[str]) -> str:
+    if found["more"]:
+        return f"{_figure(found['more'])}-{_figure(found['fewer'])}"
+    if found["of"]:
+        return f"{_figure(found['of'])}-{int(_figure(found['all'])) - int(_figure(found['of']))}"
+    return "all" if found["whole"] else "bare"
+
+
+def _figure(one: str) -> str:
+    return _FIGURES.get(one.casefold(), one)
 
 
 def _is_said_otherwise(question: Question, statement: Statement) -> bool:

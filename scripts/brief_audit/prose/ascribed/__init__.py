@@ -2,8 +2,25 @@
 
 from __future__ import annotations
 
+from brief_audit.prose.ascribed.fragments import FRAGMENT, fragments
 from brief_audit.prose.ascribed.pointing import ascriptions, of_whole, pointed, unless_told
 from brief_audit.prose.ascribed.residue import WROTE, residues
 from brief_audit.prose.ascribed.rest import ITEM, PARTICULAR, PARTICULARS, rests
+from brief_audit.prose.ascribed.supposed import SUPPOSED, supposed
 
-__all__ = ["ITEM", "PARTICULAR", "PARTICULARS", "WROTE", "ascriptions", "of_whole", "pointed", "residues", "rests", "unless_told"]
+__all__ = [
+    "FRAGMENT",
+    "ITEM",
+    "PARTICULAR",
+    "PARTICULARS",
+    "SUPPOSED",
+    "WROTE",
+    "ascriptions",
+    "fragments",
+    "of_whole",
+    "pointed",
+    "residues",
+    "rests",
+    "supposed",
+    "unless_told",
+]

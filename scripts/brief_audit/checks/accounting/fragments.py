@@ -1,0 +1,66 @@
+"""What a brief says of a case without a verb, beside the clauses of the decision: all its telling words in one that does not doubt them.
+
+A few words stand together in some passage of any decision ("whether the licence was void"), so most of them prove nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from brief_audit import patterns as re
+from brief_audit.checks.accounting.borne import SHOWN, open_holding, windows_of
+from brief_audit.checks.accounting.borne.at_pin import at_the_pin
+from brief_audit.checks.accounting.borne.windows import STEM
+from brief_audit.checks.base import Question
+from brief_audit.model.claim import Statement
+from brief_audit.prose.weight import SAID
+from brief_audit.text.words import word_set
+
+_CLAUSE = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]|\b(?:but|although|though|while|whereas|yet|who|which|because|where)\b")
+_DOUBTS = re.compile(
+    r"\b(?:whether|if|unless|would|could|might|may|should|can|cannot|must|seek\w*|sought|ask\w*|claim\w*|alleg\w*|said\s+to|suggest\w*|risk|possib\w*|question|issue|reject\w*|wrong\w*|apply|appli\w*|to\s+be|subject|provided)\b",
+    re.IGNORECASE,
+)
+_DENIES = re.compile(r"\b(?:no|not|none|never|nor|neither|without|cannot|\w+n[’']t)\b", re.IGNORECASE)
+_FEW = 5
+"""Telling words up to which they must stand close together in one clause."""
+_SPREAD = 3
+"""Other words that may stand among them."""
+_LEAST = 2
+"""Telling words of a question with its answer: one alone stands everywhere."""
+_WORD = re.compile(r"[^\W\d_]{3,}")
+_SMALL = word_set(
+    "the and for who was were are not its his her did does has had have with from that this there what when where why how which"
+)
+
+
+def open_fragment(question: Question, statement: Statement) -> str:
+    """Why it was not compared, with the nearest words; empty where a clause of the decision bears all of it."""
+    if why := open_holding(question, statement.model_copy(update={"role": SAID})):
+        return why
+    wanted = list(dict.fromkeys(_telling(statement.words)))
+    if len(wanted) > _FEW or not wanted:
+        return ""
+    windows = [one for one in at_the_pin(question, windows_of(question)) if one.single]
+    enough = not statement.direct or len(wanted) >= _LEAST
+    if enough and any(_bears(clause, wanted, statement) for one in windows for clause in _CLAUSE.split(one.words)):
+        return ""
+    best = max(windows, key=lambda one: len(frozenset(wanted) & frozenset(_telling(one.words)))).words if windows else ""
+    return f"no clause of the decision's own voice says all of it outright. The nearest: “{best[:SHOWN]}”"
+
+
+def _bears(clause: str, wanted: Sequence[str], statement: Statement) -> bool:
+    """Whether a clause has all the words close together and in their order, and neither doubts nor denies what the brief does not."""
+    there = [word[:STEM].casefold() for word in _WORD.findall(clause)]
+    close = any(_in_order(wanted, there[at : at + len(wanted) + _SPREAD]) for at, word in enumerate(there) if word == wanted[0])
+    alike = (_DENIES.search(clause) is None) is (_DENIES.search(statement.words) is None)
+    return close and alike and all(found.group().casefold() in statement.words.casefold() for found in _DOUBTS.finditer(clause))
+
+
+def _in_order(wanted: Sequence[str], there: Sequence[str]) -> bool:
+    left = iter(there)
+    return all(word in left for word in wanted)
+
+
+def _telling(words: str) -> list[str]:
+    return [word[:STEM] for word in map(str.casefold, _WORD.findall(words)) if word not in _SMALL]
