@@ -11,6 +11,7 @@ from brief_audit.prose.acts import acts
 from brief_audit.prose.ascribed import ascriptions, fragments, of_whole, pointed, residues, rests, supposed, unless_told
 from brief_audit.prose.course import course
 from brief_audit.prose.courts import courts
+from brief_audit.prose.elsewhere import Elsewhere
 from brief_audit.prose.judges import ABSENT
 from brief_audit.prose.page import Page, Unit
 from brief_audit.prose.pins import pins
@@ -26,11 +27,13 @@ _CASES = BACK_REFERENCES | {Kind.CASE}
 
 def statements_of(page: Page) -> Iterator[Statement]:
     """What the brief says of each case that it cites; each word once for each citation."""
+    elsewhere = Elsewhere(page)
     for citation in page.citations:
         known = page.roots.get(citation.id, citation).kind is Kind.CASE  # of an "id." that refers to nothing known, nothing is said
         if known and citation.kind in _CASES:
             read = list(_of_citation(page, citation))
             read += _without_act(fragments(page, citation), read)
+            read += [*(elsewhere.told(citation, read) if citation.parallel_to is None else ())]
             found: dict[tuple[Span, StatementKind, str], Statement] = {}
             for statement in read:
                 key = statement.span, statement.kind, statement.role if statement.kind is StatementKind.COURSE else ""

@@ -19,12 +19,14 @@ from brief_audit.text.paragraphs import BLANK_LINE
 FRAGMENT = "fragment"
 """The role of what is said without a finite verb: one clause of the decision must bear all of it."""
 _MOST = 12
+_LONGEST = 600
+"""Characters of a sentence that can be a fragment with its citations."""
 _IN_FRONT = re.compile(rf"\W*(?P<words>[^:()–—“”{CITED}]{{3,90}}?)(?::\s+|\s+[–—]\s+|\s+\()[*_]*{CITED}\W*")
 _BEHIND = re.compile(rf"\W*{CITED}[*_]*\s*[:–—]\s+(?P<words>[^“”{CITED}]{{3,90}}?)\W*")
 _FINITE = re.compile(
     r"\b(?:is|are|was|were|am|be|been|has|have|had|do|does|did|can|could|may|might|must|shall|should|will|would|cannot|\w+n[’']t|went|got|made|lost|won|paid|took|gave|came|fell|saw"
     r"|rose|ran|kept|left|let|met|sent|stood|told|held|found|said|says|means|needs?|requires?|follows?|appl(?:y|ies)|governs?|controls?|holds?)\b"
-    r"|(?<!^)(?<!\W)\b[a-z]+(?<!s)s\s+(?:the|an?|no|its|their|that|only|not|nothing|all|every|any)\b"
+    r"|(?<=[a-z]\s)[a-z]+(?<!s)s\s+(?:the|an?|no|its|their|that|only|not|nothing|all|every|any)\b"
     r"|^\W*(?:[\w’'-]+\s+)?\w+s\s+(?!of\b|to\b|for\b|in\b|on\b|by\b|at\b|with\b|from\b|and\b|or\b|under\b|against\b|as\b|not\b|each\b|only\b)[a-z]+(?<!ed)(?<!s)\s+(?:the|an?|no|its|their|that|only|not|nothing|all|every|any|with|by)\b"
     r"|\b(?:courts?|circuit|tribunal|panel|board|council|house|lords|judge|jury|majority|justices|state|crown|government)\s+(?:\w+ly\s+|also\s+|then\s+)?[a-z]+ed\b"
     r"|^\W*(?:an?|no|every|each|any)\s+(?:(?!(?:of|for|by|in|on|to|with|under|and)\b)[\w-]+(?<!s)\s+){1,4}[a-z]+(?<!s)s\W*$"
@@ -64,6 +66,9 @@ def fragments(page: Page, citation: Citation) -> Iterator[Statement]:
     """What is said beside the citation without a verb, by question and answer, or by the noun of a result."""
     number = page.sentence_of(citation.span[0])
     if number is None or citation.parallel_to is not None or page.is_through_another(citation):
+        return
+    start, end = page.sentences[number]
+    if end - start > _LONGEST:
         return
     own = page.unit(citation, number)
     if page.is_bare(own):
