@@ -38,7 +38,7 @@ def with_role(text: str, role: str) -> list[str]:
         (f"The widow: £15. {ASHGROVE}.", "The widow: £15"),
         (f"No pilot to steer the ferry, no voyage: {ASHGROVE}.", "No pilot to steer the ferry, no voyage"),
         (f"{ASHGROVE}: costs to the widow.", "costs to the widow"),
-        (f"The harbour keeps its lamps. Hence the licence. {ASHGROVE}.", "the licence"),
+        (f"The harbour keeps its lamps. Hence no abuse of the licence. {ASHGROVE}.", "no abuse of the licence"),
         (f"Who paid? The harbour. {ASHGROVE}.", "Who paid, The harbour"),
         (f"Was the lamp lit? It was. {ASHGROVE}.", "Was the lamp lit"),
         (f"Was the lamp lit? It was not. {ASHGROVE}.", "not Was the lamp lit"),

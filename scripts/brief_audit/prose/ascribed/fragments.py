@@ -18,7 +18,7 @@ from brief_audit.text.paragraphs import BLANK_LINE
 
 FRAGMENT = "fragment"
 """The role of what is said without a finite verb: one clause of the decision must bear all of it."""
-_MOST = 12
+_MOST = 8
 _LONGEST = 600
 """Characters of a sentence that can be a fragment with its citations."""
 _IN_FRONT = re.compile(rf"\W*(?P<words>[^:()–—“”{CITED}]{{3,90}}?)(?::\s+|\s+[–—]\s+|\s+\()[*_]*{CITED}\W*")
@@ -43,6 +43,14 @@ _SAYS = re.compile(
     r"(?:[a-z][a-z’'-]{3,}|[A-Z][a-z’'-]+ed)\b|[$£€]\s?\d|\b\d+(?:\.\d+)?%?"
 )
 """Words that say something by themselves; not those in which a writer says how a case bears on the question."""
+_OUTCOME = re.compile(
+    r"\b(?:in)?valid\b|\bvoid\w*|\b(?:im)?material\b|\b(?:un)?lawful\b|\b(?:un)?fair\b|\b(?:un)?authori[sz]ed\b|\b(?:not\s+)?(?:guilty|liable|responsible|proved|proven)\b|\bto\s+blame\b"
+    r"|\bblameless\b|\bcosts\b|\bdamages\b|\bfines?\b|\bservice\b|\bcharge\b|\bdischarge\b|\b(?:years?|months?|weeks?|days?)\b|[$£€]\s?\d|\b\d+(?:\.\d+)?\s*(?:%|per\s+cent|million)"
+    r"|\b(?:suspend|chang|refus|grant|allow|dismiss|quash|acquit|convict|reject|upheld|uph[eo]ld|revers|affirm|vacat|remand|reopen|extradit|deport|struck|disallow|declin|withdraw|award|pa(?:y|id)\b)\w*"
+    r"|\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|eighteen)\b[^,;]{0,30}\beach\b|^\W*no\b[^;]*,\s*no\b|\bset\s+aside\b|\bout\s+of\s+time\b|\b(?:rout|win|loss|defeat|victory|triumph|judgment)\s+for\b|\b(?:no|without)\s+(?:abuse|error|injustice|breach|duty|notice|consideration|deed|service|negligence|liability)\b",
+    re.IGNORECASE,
+)
+"""Words by which a few others without a verb tell a result: sums and terms, what was done, and what a thing was found to be."""
 _ASKED = re.compile(r"\?\W*$")
 _YES = re.compile(
     r"\W*(?:yes|no|indeed|of\s+course|certainly|plainly|hardly|never|not\b[^.]{0,40}|it|they|he|she|there|that|this)\b"
@@ -124,7 +132,13 @@ def _is_a_fragment(text: str) -> bool:
     """Whether a few words have no finite verb and say something that is not of the present case."""
     words = _WORD.findall(text)
     few = 0 < len(words) <= _MOST and not any(sign in text for sign in (OTHER, QUOTED, LAW))
-    return few and _FINITE.search(text) is None and _SAYS.search(text) is not None and OURS.search(text) is None
+    return (
+        few
+        and _OUTCOME.search(text) is not None
+        and _FINITE.search(text) is None
+        and _SAYS.search(text) is not None
+        and OURS.search(text) is None
+    )
 
 
 def _said(citation: Citation, unit: Unit, place: tuple[int, int]) -> Statement:

@@ -34,6 +34,8 @@ _REPORTS = re.compile(
 _TURNS_BACK = re.compile(
     rf"\b(?:but|however|because|and|yet|although|while|whereas)\s+(?:\w+\s+){{0,3}}?{_COURT}|\b(?:we|I)\s+(?:agree|hold|find|conclude)\b"
 )
+_BEGINS = re.compile(r"(?:^|,(?:\s+(?:and|or|but|that))?)[\s“\"]*$")
+"""Where a clause begins, behind what leads to it."""
 _OURS = re.compile(rf"{_COURT}\s*$")
 _SHOWS = re.compile(
     r"\b(?:argu\w*|conten[dt]\w*|submi[ts]\w*|assert\w*|insist\w*|urg(?:e[sd]?|ing)|alleg\w+|maintain\w*|claim\w*|suggest\w*|complain\w*|according\s+to|theory|grounds?|counsel"
@@ -48,6 +50,7 @@ _LEADS = re.compile(
 )
 _ITEM = re.compile(r"\W{0,3}(?:\([0-9a-z]{1,4}\)|[0-9a-z]{1,4}\)|[ivx]{1,5}[.)])")
 _OWN_VOICE = re.compile(r"\b(?:I|[Ww]e)\s+(?:\w+\s+){0,2}?(?:accept|agree|find|reject|consider|conclude|think|am|hold|prefer|disagree)\w*")
+_HOLDING = re.compile(r"\b(?:holding|finding|ruling|concluding)\s+(?:that\s+)?[“\"‘]?\s*$", re.IGNORECASE)
 _SAID_BEHIND = re.compile(
     r"[”\"’.,\s]*(?:(?:the\s+)?(?:court|tribunal|judge|panel)\b|[A-Z][\w’-]+\s+L?J\b|J(?:udge|ustice)\s+[A-Z])", re.IGNORECASE
 )
@@ -61,9 +64,9 @@ def why_submitted(question: Question, quotation: Quotation) -> str:
     text, end = question.material.document.text, quotation.span[1]
     lead = re.split(r"[.?!]\s+(?=[A-Z])", words_before(question, quotation)[-_REACH:].split("\n\n")[-1])[-1]
     behind = text[end : max(end, whole_sentences(text, quotation.span)[1])]
-    many = _FEWEST if COURT_SAYS.search(lead) or _SAID_BEHIND.match(behind) else _CLAUSE
-    places = held(question, quotation) if len(quotation.text.split()) >= many else []
-    told = [submitted_at(place) for place in places]
+    courts = COURT_SAYS.search(lead) is not None or _HOLDING.search(lead) is not None or _SAID_BEHIND.match(behind) is not None
+    places = held(question, quotation) if len(quotation.text.split()) >= (_FEWEST if courts else _CLAUSE) else []
+    told = [submitted_at(place, whole=not courts) for place in places]
     if not told or not all(told):
         return ""
     if _SHOWS.search(lead) or _SHOWS.search(behind):
@@ -71,13 +74,17 @@ def why_submitted(question: Question, quotation: Quotation) -> str:
     return f"they stand there as an argument (“{told[0]}”), and you do not say so."
 
 
-def submitted_at(place: Place) -> str:
-    """What shows that the words of a place are somebody's argument; empty where nothing does, or the decision agrees."""
+def submitted_at(place: Place, *, whole: bool = False) -> str:
+    """What shows that the words of a place are somebody's argument; empty where nothing does, or the decision agrees.
+
+    `whole`: only of words that begin the clause that is argued; a piece from its middle is no assertion by itself.
+    """
     text, (start, end) = place.part.text, place.span
     lead = text[whole_sentences(text, place.span)[0] : start]
     found = _REPORTS.search(lead)
     own = found is not None and (_TURNS_BACK.search(found["then"]) or _OURS.search(lead, 0, found.start()))
-    said = found[0] if found is not None and not own else ""
+    begins = found is not None and (not whole or _BEGINS.search(found["then"]))
+    said = found[0] if found is not None and begins and not own else ""
     if not said:
         said = next((text[slice(*line)] for line, (first, last) in submitted_lists(text) if first <= start < last), "")
     if not said or adopted_behind(text[end : end + _BEHIND].split("\n\n")[0]):
