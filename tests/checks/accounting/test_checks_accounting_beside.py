@@ -39,6 +39,7 @@ LIST = "In summary Mr Thorn submitted:\n\n(1) the berth was let; and\n\n(2) {wor
         ("The court held that", f"According to Thorn, {WORDS}. The court went on.", True),
         ("The court held that", f"Thorn contends otherwise, but we hold that {WORDS}.", False),
         ("The court held that", f"This court claims no power. There {WORDS}.", False),
+        ("It is plain that", f"In short, this court suggests that {WORDS}.", False),
         ("The court held that", LIST.format(words=WORDS), True),
         ("The court held that", LIST.format(words=WORDS).replace("submitted:", "crossed:"), False),
         ("The court held that", LIST.format(words="the lamp was lit") + f" I find that {WORDS}.", False),
@@ -100,7 +101,7 @@ def test_what_governs_the_words_is_not_left_out(words: str, passage: str, opens:
         ("It was the defendant that was ", "The claimant was quite without shame.", True),
         ("The defendant was ", "The keeper was quite without shame.", False),
         ("Mr Thorn was ", "As to Mr Larkspur, compared to what had gone before, the day was quite without shame.", True),
-        ("The wife said: ", "I have found the husband to be quite without shame.", False),
+        ("The wife called him ", "The wife called the husband quite without shame.", False),
         ("The wife told the board that he was ", "I have found the husband to be quite without shame.", False),
     ],
 )
