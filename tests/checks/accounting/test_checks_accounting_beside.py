@@ -64,6 +64,8 @@ def test_a_list_of_what_is_argued_ends_where_the_court_speaks() -> None:
         ("The charge was not ", "The charge was a good and lawful charge on the ferry.", True),
         ("The charge was ", "The charge was a good and lawful charge on the ferry.", False),
         ("The charge was not ", "The charge was never a good and lawful charge on the ferry.", False),
+        ("The point was not in doubt: ", "The charge was a good and lawful charge on the ferry.", False),
+        ("The keeper would not be moved: ", "The charge was a good and lawful charge on the ferry.", False),
         ("The charge was not only ", "The charge was a good and lawful charge on the ferry.", False),
         ("The keeper did not row, and the charge was ", "The charge was a good and lawful charge on the ferry.", False),
         ("The charge was ", "I do not think the thing that was signed on the quay that day was a good and lawful charge.", True),
@@ -96,6 +98,7 @@ def test_what_governs_the_words_is_not_left_out(words: str, passage: str, opens:
     [
         ("The wife was ", "I have found the husband to be quite without shame.", True),
         ("The wife was ", "I have found the wife to be quite without shame.", False),
+        ("The mother was ", "I have found the parent to be quite without shame.", False),
         ("The father was ", "At the quay she was quite without shame.", True),
         ("The mother was ", "At the quay she was quite without shame.", False),
         ("It was the defendant that was ", "The claimant was quite without shame.", True),

@@ -34,6 +34,7 @@ _SPEAKS = re.compile(
 )
 _CLAUSE = re.compile(r"[;:—–()]\s|\b(?:but|although|while|whereas|and|because|since|that|which|who)\b")
 _FAMILY = word_set("wife husband mother father grandmother grandfather parent son daughter brother sister child children widow")
+_ANY_OF_THEM = word_set("parent child children")
 _SIDES = (
     word_set("claimant plaintiff applicant petitioner appellant"),
     word_set("defendant respondent appellee"),
@@ -124,7 +125,7 @@ def _is_another(one: str, other: str) -> bool:
         return False
     if other in {"he", "his", "she", "her"}:
         return one in (_WOMEN if other in {"he", "his"} else _MEN)
-    if one in _FAMILY and other in _FAMILY:
+    if one in _FAMILY and other in _FAMILY and _ANY_OF_THEM.isdisjoint((one, other)):
         return True
     sides = [next((number for number, side in enumerate(_SIDES) if who in side), -1) for who in (one, other)]
     named = one[:1].isupper() and other[:1].isupper()

@@ -148,7 +148,8 @@ def why_affirmed_there(question: Question, quotation: Quotation) -> str:
     clause = _CLAUSE.split(text[whole_sentences(text, quotation.span)[0] : start].rstrip(", “\"‘'"))[-1]
     denied = _DENIES.search(_without_affirmations(clause))
     places = held(question, quotation)
-    if denied is None or not places or len(clause[denied.end() :].split()) > _NEAR or _DENIES.search(quotation.text):
+    led = text[:start].rstrip(' \n“"‘').endswith(":")
+    if denied is None or led or not places or len(clause[denied.end() :].split()) > _NEAR or _DENIES.search(quotation.text):
         return ""
     if any(_TURNED.search(place.part.text, *_before(place)) for place in places):
         return ""
