@@ -27,7 +27,7 @@ _NO_NOUN = r"(?<!\b[Tt]he\s)(?<!\b[Hh]is\s)(?<!\b[Hh]er\s)(?<!\b[Ii]ts\s)(?<!\b[
 _ITS_NOUN = r"(?:contention|argument|submission|assertion|claim|allegation|complaint|suggestion|theory|enumeration|ground)s?"
 _COURT = r"(?:\b(?:I|[Ww]e|[Oo]ur|[Mm]y|[Tt]his\s+[Cc]ourt|[Tt]he\s+(?:[Cc]ourt|[Tt]ribunal|[Mm]ajority)|court|judge)\b)"
 _REPORTS = re.compile(
-    rf"(?:{_NO_NOUN}\b{_ARGUES}(?:,[^,.;]{{1,90}},)?\s+(?:\w+\s+){{0,3}}?(?:that\b|(?=(?:the|his|her|its|their|there|it|he|she|an?|no)\b|[“\"]?$))"
+    rf"(?:{_NO_NOUN}\b{_ARGUES}(?:,[^,.;]{{1,90}},)?\s+(?:(?:\w+\s+){{0,3}}?(?:that\b|(?=(?:the|his|her|its|their|there|it|he|she|an?|no)\b))|(?=[“\"]?$))"
     rf"|\b{_ITS_NOUN}\s+(?:is|was)?\s*that\b|\b[Aa]ccording\s+to\s+(?!(?:this|our)\b)[A-Z][^,.;]{{1,60}},|\b[Cc]ase\s+(?:is|was|means)\s+that\b)(?P<then>[^.;]{{0,240}})$"
 )
 """Who argues, and the clause that goes on to the words."""
