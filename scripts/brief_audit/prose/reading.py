@@ -44,8 +44,8 @@ def statements_of(page: Page) -> Iterator[Statement]:
 
 
 def _without_act(said: Iterator[Statement], others: list[Statement]) -> list[Statement]:
-    """Those in which no act is told, which is compared by itself: "Appeal dismissed"; an answer is more than the act asked about."""
-    acts = [one.span for one in others if one.kind is StatementKind.ACT]
+    """Those in which no act and no judge is told, which are compared by themselves; an answer is more than the act asked about."""
+    acts = [one.span for one in others if one.kind is StatementKind.ACT or (one.kind is StatementKind.VOICE and one.who)]
     return [one for one in said if one.direct or not any(start < one.span[1] and one.span[0] < end for start, end in acts)]
 
 

@@ -30,6 +30,8 @@ _FINITE = re.compile(
     r"|^\W*(?:[\w’'-]+\s+)?\w+s\s+(?!of\b|to\b|for\b|in\b|on\b|by\b|at\b|with\b|from\b|and\b|or\b|under\b|against\b|as\b|not\b|each\b|only\b)[a-z]+(?<!ed)(?<!s)\s+(?:the|an?|no|its|their|that|only|not|nothing|all|every|any|with|by)\b"
     r"|\b(?:courts?|circuit|tribunal|panel|board|council|house|lords|judge|jury|majority|justices|state|crown|government)\s+(?:\w+ly\s+|also\s+|then\s+)?[a-z]+ed\b"
     r"|^\W*(?:an?|no|every|each|any)\s+(?:(?!(?:of|for|by|in|on|to|with|under|and)\b)[\w-]+(?<!s)\s+){1,4}[a-z]+(?<!s)s\W*$"
+    r"|^\W*(?:it|he|she|they)\b|(?<=\s)(?:spoke|wrote|joined|concurred|dissented|(?:call|offer|speak|write|turn|depend|give|take|make|come|work|begin|end|run|remain|leave|suffice|matter|bar|show"
+    r"|include|allow|permit|protect|provide|predate|bind|serve|extend|demand|favou?r)s|goes|lies)\b"
     r"|^\W*(?:see|compare|consider|recall|note|take|contrast|cf|accord|imagine|suppose|read|witness)\b",
     re.IGNORECASE,
 )
