@@ -25,8 +25,13 @@ What it asks
     without it. A rule may not be denied by the passage that has its words, and a sentence with a day, a sum or a person of the decision
     is of its case. What another court held, what a side argued or believed, a paragraph that only tells what a side submits, and what the
     decision only asks, bears nothing that is told as its own. Words that it is said to reject, and words that it quotes to give them up,
-    are opened. Where a pinpoint is given without a quotation, the decision must not have the words plainly elsewhere. What can be read with
-    certainty is compared here; where it agrees, nothing is said, but of a docket number.
+    are opened; so are words that it only tells as somebody's argument, that are denied in the brief alone or there alone, that are told
+    there of another person or of another's thing, or of another case than the brief names, and an ellipsis over the word that governs what
+    follows. A clause behind quoted words that tells of the past must stand near them. What is said of the case by its short name in another
+    paragraph, in a heading over its bare citation, in its row of a table, without a verb, by question and answer, as one of a kind, as
+    supposed or compared, and how its judges voted, is said of it. A word whose opposite the passage has bears nothing. Where a pinpoint is
+    given without a quotation, the decision must not have the words plainly elsewhere. What can be read with certainty is compared here;
+    where it agrees, nothing is said, but of a docket number.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker
