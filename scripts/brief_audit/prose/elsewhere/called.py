@@ -24,6 +24,7 @@ _BESIDE = 250
 _VERSUS = re.compile(r"\b(?:v|vs|versus|against)\b\.?|-v-|-and-", re.IGNORECASE)
 _SIDE = re.compile(r"\b(?:plaintiff|defendant|appell(?:ant|ee)|petitioner|respondent|claimant)s?\b", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
+_WORDS = re.compile(r"\w+")
 _LEADS = re.compile(
     r"\b(?:[Ii]n|[Tt]he|[Uu]nder|[Aa]s|[Ll]ike|[Uu]nlike|[Bb]ut|[Aa]nd|[Ss]o|[Ss]ince|[Aa]fter|[Bb]efore|[Bb]y|[Ff]rom|[Ff]or|[Tt]o|[Pp]er|[Nn]or|[Yy]et"
     r"|[Ww]hile|[Tt]hough|[Aa]lthough|[Ww]hen|[Ii]f|[Bb]oth|[Nn]either|[Ii]ndeed|[Hh]ow|[Ww]here|[Bb]ecause|[Uu]ntil|[Nn]ot|[Oo]f|[Oo]n|[Ww]ith|[Aa]t)[,\s*_]*$"
@@ -71,10 +72,8 @@ class Called:
             sides = (words.intersection(_LETTERS.findall(party)) for party in root.parties) if root is not None else ()
             side = next(filter(None, sides), frozenset[str]())
             found |= {word: head for word in side if root is not None and page.is_called(root, word)}
-        return {word: head for word, head in found.items() if not (word.casefold() in self._own or self._is_a_word(word))}
-
-    def _is_a_word(self, name: str) -> bool:
-        return re.search(rf"\b{re.escape(name.lower())}\b", self._page.text) is not None
+        written = frozenset(_WORDS.findall(page.text))
+        return {word: head for word, head in found.items() if not (word.casefold() in self._own or word.lower() in written)}
 
     @cached_property
     def _own(self) -> frozenset[str]:
