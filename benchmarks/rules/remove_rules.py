@@ -929,7 +929,7 @@ CONDITIONS = [
             ("prose/reading.py", "if one.direct or not any(start < one.span[1]", "if not any(start < one.span[1]"),
             ("prose/ascribed/fragments.py", "        and _FINITE.search(text) is None\n", ""),
             ("prose/ascribed/fragments.py", "        and _OUTCOME.search(text) is not None\n", ""),
-            ("prose/reading.py", "*(elsewhere.told(citation, read) if citation.parallel_to is None else ())", "*()"),
+            ("prose/reading.py", "list(elsewhere.told(citation, read))", "[]"),
             ("prose/elsewhere/__init__.py", "        for unit in self._called.units(citation):\n", "        for unit in ():\n"),
             ("prose/elsewhere/__init__.py", "        for unit in self._headings.of(citation):\n", "        for unit in ():\n"),
             ("prose/elsewhere/__init__.py", "        yield from self._in_a_clause(citation)\n", ""),

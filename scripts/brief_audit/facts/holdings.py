@@ -18,13 +18,14 @@ from brief_audit.text.sentences import sentence_spans
 
 _LEADS = r"(?:[A-Z][a-z]+(?:\s[a-z]+){0,4},\s+)?"
 _ADVERB = r"(?:(?:therefore|accordingly|thus|now|today|also|further|hence|again|then)\s+)?"
-_HOLDS = re.compile(rf"{_LEADS}[Ww]e\s+{_ADVERB}hold\s*(?:,[^,;.]{{1,40}},\s*)?\b(?:that\b|:|(?=\())")
-_LEAVES_OPEN = re.compile(
-    rf"{_LEADS}[Ww]e\s+{_ADVERB}(?:need\s+not\s+(?:decide|reach|address|resolve)|(?:do|did)\s+not\s+(?:decide|reach|resolve)"
+_WE_HOLD = rf"[Ww]e\s+{_ADVERB}hold\s*(?:,[^,;.]{{1,40}},\s*)?\b(?:that\b|:|(?=\())"
+_WE_LEAVE_OPEN = (
+    rf"[Ww]e\s+{_ADVERB}(?:need\s+not\s+(?:decide|reach|address|resolve)|(?:do|did)\s+not\s+(?:decide|reach|resolve)"
     r"|express\s+no\s+(?:view|opinion)|leave\s+(?:open|for\s+another\s+day)|assume\s+without\s+deciding)\b"
 )
-_MAY_STATE = re.compile(rf"[Ww]e\s+{_ADVERB}(?:hold|need|did|do|express|leave|assume)")
-"""What every such sentence has."""
+_HOLDS, _LEAVES_OPEN = (re.compile(f"{_LEADS}{form}") for form in (_WE_HOLD, _WE_LEAVE_OPEN))
+_STATES = re.compile(f"{_WE_HOLD}|{_WE_LEAVE_OPEN}")
+"""Either anywhere: what may lead to it is slow to look for."""
 _ITEM = re.compile(r"(?<!\w)\(([1-9])\)\s+")
 
 
@@ -37,7 +38,7 @@ def holdings_of(authority: Authority, opinions: Sequence[OpinionFact]) -> tuple[
 def _stated(text: str, opinion: OpinionFact) -> Iterator[HoldingFact]:
     for start, end in _paragraphs(text, opinion.span):
         words = text[start:end]
-        if _MAY_STATE.search(words) is None:
+        if _STATES.search(words) is None:
             continue
         for first, last in sentence_spans(words):
             weight = _weight(words, first)

@@ -44,9 +44,10 @@ VOTE = "vote of "
 """The name of the term under which every way to tell a vote stands."""
 _NUMBER = r"(?:[0-9]|1[0-9]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|none|nothing)"
 _DECIDED = r"(?:decisions?|rulings?|votes?|judgments?|majority|splits?|courts?|panels?|opinions?|holdings?|affirmance|reversal|division)"
-COUNTED = (
-    rf"(?P<more>{_NUMBER})(?:\s+to\s+|-to-|[-–])(?P<fewer>{_NUMBER})(?![\w–-])|(?P<of>{_NUMBER})\s+of\s+(?:the\s+|its\s+)?(?P<all>{_NUMBER})\b"
-    r"|(?P<whole>\bunanim\w*|\b(?:whole|entire)\s+(?:court|bench|panel)|\bwithout\s+dissent)|(?P<bare>\b(?:bare|narrow|slim|thin|razor-thin)\s+majority)"
+VOTES = re.compile(
+    rf"(?<![\w–-])(?:(?P<more>{_NUMBER})(?:\s+to\s+|-to-|[-–])(?P<fewer>{_NUMBER})(?![\w–-])|(?P<of>{_NUMBER})\s+of\s+(?:the\s+|its\s+)?(?P<all>{_NUMBER})\b"
+    r"|(?P<whole>\bunanim\w*|\b(?:whole|entire)\s+(?:court|bench|panel)|\bwithout\s+dissent)|(?P<bare>\b(?:bare|narrow|slim|thin|razor-thin)\s+majority))",
+    re.IGNORECASE,
 )
 """How a vote is told in figures, or by what it comes to."""
 _VOTED = re.compile(
@@ -57,7 +58,6 @@ _VOTED = re.compile(
 )
 _FEW_WORDS = 12
 """Words of a bracket that may be no more than a vote."""
-_VOTE_IN_BRACKETS = re.compile(rf"(?<![\w–-])(?:{COUNTED})", re.IGNORECASE)
 
 
 @cache
@@ -107,7 +107,7 @@ def _voted(citation: Citation, unit: Unit) -> Iterator[Statement]:
     """The vote that is told in the citation's bracket, or of the decision, in whatever tense the sentence speaks of it."""
     if OTHER in unit.text or (not unit.bracket and unit.near and not unit.bare):
         return
-    found = (_VOTE_IN_BRACKETS if unit.bracket and len(unit.text.split()) <= _FEW_WORDS else _VOTED).search(unit.text)
+    found = (VOTES if unit.bracket and len(unit.text.split()) <= _FEW_WORDS else _VOTED).search(unit.text)
     if found is not None and _OURS.search(unit.text) is None:
         yield _said(citation, unit, found.span(), VOTE)
 

@@ -33,7 +33,7 @@ def statements_of(page: Page) -> Iterator[Statement]:
         if known and citation.kind in _CASES:
             read = list(_of_citation(page, citation))
             read += _without_act(fragments(page, citation), read)
-            read += [*(elsewhere.told(citation, read) if citation.parallel_to is None else ())]
+            read += list(elsewhere.told(citation, read)) if citation.parallel_to is None else []
             found: dict[tuple[Span, StatementKind, str], Statement] = {}
             for statement in read:
                 key = statement.span, statement.kind, statement.role if statement.kind is StatementKind.COURSE else ""

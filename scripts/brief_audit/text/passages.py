@@ -42,7 +42,7 @@ def best_passages(claim: str, text: str, count: int = 3) -> tuple[tuple[int, int
     for start, end, own in _sentences(text):
         shared = wanted & own
         if shared:
-            scored.append((_score(shared, own, runs, text[start:end]) / (1 + len(own)) ** 0.5, -start, end))
+            scored.append((_score(shared, runs, text[start:end]) / (1 + len(own)) ** 0.5, -start, end))
     scored.sort(reverse=True)
     return tuple((-start, end) for score, start, end in scored[:count] if score > 0)
 
@@ -80,10 +80,10 @@ def _breaks(text: str) -> list[tuple[int, int]]:
     return sorted(found)
 
 
-def _score(shared: frozenset[str], own: frozenset[str], runs: set[tuple[str, str, str]], sentence: str) -> float:
+def _score(shared: frozenset[str], runs: set[tuple[str, str, str]], sentence: str) -> float:
     base = sum(1.0 for word in shared if word not in _COMMON)
     if base < 2 or not runs:
-        return base if own else 0.0
+        return base
     words = _words(sentence)
     return base + _RUN * sum(run in runs for run in zip(words, words[1:], words[2:], strict=False))
 

@@ -11,7 +11,7 @@ from brief_audit.checks.accounting.borne import SHOWN, Window, stems, windows_of
 from brief_audit.checks.accounting.borne.figures import UNITS
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.course import COUNTED, HEAD, VOTE, forms_of
+from brief_audit.prose.course import HEAD, VOTE, VOTES, forms_of
 
 _SHARE = 0.6
 _FEWEST = 2
@@ -21,8 +21,6 @@ _OPENING = 60
 _CLOSING = 30
 """And from its end, in which it may say how its judges voted."""
 _FIGURES = {"nothing": "0", "none": "0"} | {word: str(figure) for figure, word in enumerate(UNITS[1:14], 1)}
-_COUNT = re.compile(rf"(?<![\w–-])(?:{COUNTED})", re.IGNORECASE)
-"""How many judges were for it and how many against, or that all were."""
 _ITSELF = re.compile(
     r"\b(?:[Tt]his|[Tt]hese|[Tt]he\s+present)\s+(?:(?:case|matter|proceeding)s?\s+)?(?:is|are|was|were|concerns?|comes?\s+before\b[^.;]{0,60}?\bon|arises?\s+from)\s+"
     r"(?:an?|the|two|three|his|her)?\s*(?P<called>[^.;,]{0,90})"
@@ -57,7 +55,7 @@ def _not_told(question: Question, statement: Statement, windows: list[Window]) -
 
 def _votes(words: str) -> frozenset[str]:
     """The votes told in the words, in figures: "five to four" is "5-4", and "six of the seven" is "6-1"."""
-    return frozenset(map(_vote, _COUNT.finditer(words)))
+    return frozenset(map(_vote, VOTES.finditer(words)))
 
 
 def _vote(found: re.Match[str]) -> str:

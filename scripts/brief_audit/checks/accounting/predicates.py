@@ -38,7 +38,7 @@ def open_predicate(question: Question, statement: Statement) -> str:
         return ""
     thing = stems(called["thing"]) - stems(names_of(question))
     what = frozenset(word[:_STEM].casefold() for word in _LETTERS.findall(_DENIES.sub(" ", called["what"])))
-    if len(thing) < 1 or not what:
+    if not (thing and what):
         return ""
     windows = at_the_pin(question, windows_of(question))
     near = [one for one in windows if len(thing & one.stems) >= _SHARE * len(thing)]
