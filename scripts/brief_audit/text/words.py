@@ -76,6 +76,11 @@ def is_opposite(a: str, b: str) -> bool:
     return prefixed or ending
 
 
+def denies(form: str) -> bool:
+    """Whether a word denies by itself, or by its ending."""
+    return form in BARE_NEGATIONS or form.endswith(("n't", "n’t"))
+
+
 Critical = Literal["negation", "modal", "number"]
 
 

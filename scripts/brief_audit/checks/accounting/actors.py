@@ -34,7 +34,7 @@ _ACTOR = re.compile(
     rf"|(?P<name>(?<!Justice )(?<!Judge )(?<!Lord )(?<!Lady )(?<!v\. )\b[A-Z][a-z]{{3,}}))(?={_LINKS}{_DID}\b)"
 )
 _MORE = re.compile(rf"(?:,|\band\b|\bthen\b|\bbut\b)\s+(?:(?:then|also|\w+ly)\s+)?{_DID}\b")
-_SENTENCE = re.compile(r"(?<=[\w)”\]][.;?!])\s+(?=[A-Z“])")
+SENTENCE = re.compile(r"(?<=[\w)”\]][.;?!])\s+(?=[A-Z“])")
 _NO_NAME = re.compile(
     r"(?:The|This|That|These|Those|There|They|When|While|Where|After|Before|But|And|Such|Each|Both|Under|Section|Rule|Act|Court|Tribunal|Circuit)$"
 )
@@ -83,7 +83,7 @@ def another_acts(words: str, passage: str) -> bool:
 
 def _deeds(words: str) -> Iterator[tuple[tuple[str, str], str]]:
     """(who, the verb) for each actor and the verbs that go on behind it."""
-    for sentence in _SENTENCE.split(words):
+    for sentence in SENTENCE.split(words):
         actors = [(match, key) for match in _ACTOR.finditer(sentence) if (key := _key(match)) is not None]
         for number, (match, key) in enumerate(actors):
             stop = actors[number + 1][0].start() if number + 1 < len(actors) else len(sentence)

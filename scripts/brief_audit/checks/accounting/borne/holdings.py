@@ -18,6 +18,7 @@ from brief_audit.checks.accounting.borne.opposed import opposed
 from brief_audit.checks.accounting.borne.substituted import substituted
 from brief_audit.checks.accounting.borne.swapped import exchanges, swaps
 from brief_audit.checks.accounting.borne.windows import (
+    CLAUSES,
     SHOWN,
     STEM,
     Window,
@@ -133,10 +134,10 @@ def _bears_the_particulars(question: Question, window: Window, statement: Statem
 def _denied_elsewhere(question: Question, statement: Statement) -> bool:
     """Whether each clause there that has all the words of one denies what that affirms, or the other way round."""
     there = [one for one in at_the_pin(question, bearers(question, statement)) if one.single]
-    for clause in _CLAUSES.split(_as_written(question, statement)):
+    for clause in CLAUSES.split(_as_written(question, statement)):
         wanted = stems(clause) - stems(names_of(question))
         with_all = [one for one in there if wanted <= one.stems] if len(wanted) >= _FEW else []
-        bearing = [_denies(own) for one in with_all for own in _CLAUSES.split(one.words) if wanted <= stems(own)]
+        bearing = [_denies(own) for one in with_all for own in CLAUSES.split(one.words) if wanted <= stems(own)]
         if bearing and _denies(clause) not in bearing:
             return True
     return False
@@ -150,8 +151,8 @@ def _as_written(question: Question, statement: Statement) -> str:
 
 def _turns_a_clause(passage: str, words: str) -> bool:
     """Whether a clause of the words is denied, and the clause of the passage that has its words is not, or the other way round."""
-    there = [(stems(clause), _denies(clause)) for clause in _CLAUSES.split(passage)]
-    clauses = [clause for clause in _CLAUSES.split(words) if len(clause.split()) > 1]
+    there = [(stems(clause), _denies(clause)) for clause in CLAUSES.split(passage)]
+    clauses = [clause for clause in CLAUSES.split(words) if len(clause.split()) > 1]
     for clause in clauses if len(clauses) > 1 else ():
         wanted = stems(clause)
         bearing = [denied for own, denied in there if len(wanted & own) >= _ALMOST * len(wanted)] if len(wanted) >= _SOME else []
@@ -160,7 +161,6 @@ def _turns_a_clause(passage: str, words: str) -> bool:
     return False
 
 
-_CLAUSES = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]|\b(?:but|although|though|while|whereas|yet|who|which)\b")
 _SOME, _ALMOST = 3, 0.9
 """Telling words of a clause, and of these so many in one of the passage's."""
 

@@ -10,10 +10,10 @@ from functools import lru_cache
 from itertools import pairwise
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.borne.windows import stems
-from brief_audit.text.words import BARE_NEGATIONS, word_set
+from brief_audit.checks.accounting.borne.windows import CLAUSES, stems
+from brief_audit.text.words import denies, word_set
 
-_OPPOSITES = tuple(
+_ROWS = tuple(
     tuple(re.compile(way) for way in ways)
     for ways in (
         (
@@ -43,33 +43,25 @@ _OPPOSITES = tuple(
         (r"sons?", r"daughters?"),
         (r"majority", r"minority|dissent\w*"),
         (r"prospectiv\w*", r"retr(?:ospectiv|oactiv)\w*"),
-    )
-)
-"""Each way holds its synonyms; the ways of a row exclude each other."""
-_DECIDERS = len(_OPPOSITES)
-_ROWS = (
-    *_OPPOSITES,
-    tuple(
-        re.compile(way)
-        for way in (
+        (
             r"district judges?",
             r"(?:lay )?(?:justices|magistrates?)",
             r"recorders?",
             r"registrars?",
             r"law judges?|aljs?",
             r"jur(?:y|ies|ors?)",
-        )
-    ),
+        ),
+    )
 )
-"""Who decides below: told anywhere in the passage."""
+"""Each way holds its synonyms; the ways of a row exclude each other."""
+_DECIDERS = len(_ROWS) - 1
+"""The row of those who decide below: they may be told anywhere in the passage."""
 _WORD = re.compile(r"[a-z]+(?:['’][a-z]+)?")
-_DENIES = BARE_NEGATIONS | word_set("n't")
 _NUMBERED = word_set("circuit circuit's instance amendment department district division")
 """Behind an ordinal that is a name: "the Second Circuit", "at first instance"."""
 _BEFORE = 4
 """Words before one, among which a denial denies it."""
 _KEPT = 4096
-_CLAUSES = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]|\b(?:but|although|though|while|whereas|yet|who|which)\b")
 _FEWEST, _SHARE = 3, 0.6
 """Telling words of a clause, and of these so many in the one nearest to it."""
 
@@ -85,12 +77,13 @@ def opposed(words: str, passage: str) -> str:
     >>> opposed("The tribunal did not accept the written plea.", "The tribunal rejected the written plea.")
     ''
     """
-    theirs = [(clause, stems(clause)) for clause in _CLAUSES.split(passage)]
-    for clause in _CLAUSES.split(words):
-        told = stems(clause) if _told(clause.casefold()) else frozenset[str]()
-        nearest = max(theirs, key=lambda one: len(told & one[1])) if len(told) >= _FEWEST else ("", told)
-        shared = len(told & nearest[1])
-        if shared >= _SHARE * len(told) and (put := _opposite(_told(clause.casefold()), _told(nearest[0].casefold()))):
+    theirs = [(clause, stems(clause)) for clause in CLAUSES.split(passage)]
+    for clause in CLAUSES.split(words):
+        mine, told = _told(clause.casefold()), stems(clause)
+        if not mine or len(told) < _FEWEST:
+            continue
+        nearest, own = max(theirs, key=lambda one: len(told & one[1]))
+        if len(told & own) >= _SHARE * len(told) and (put := _opposite(mine, _told(nearest.casefold()))):
             return put
     return _opposite(_told(words.casefold()), _told(passage.casefold()), frozenset({_DECIDERS}))
 
@@ -111,7 +104,7 @@ def _told(text: str) -> _Ways:
     words = _WORD.findall(text)
     for at, pair in enumerate(pairwise([*words, ""])):
         for row, way, word in (*(_places(pair[0]) if pair[1] not in _NUMBERED else ()), *_places(" ".join(pair))):
-            denied = any(one in _DENIES or one.endswith(("n't", "n’t")) for one in words[max(0, at - _BEFORE) : at])
+            denied = any(map(denies, words[max(0, at - _BEFORE) : at]))
             found.setdefault(row, {})[way] = word, denied
     return found
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit import patterns as re
-from brief_audit.text.words import BARE_NEGATIONS, word_set
+from brief_audit.text.words import denies, word_set
 
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)?|[;:,.—–()]")
-_DENIES = BARE_NEGATIONS | word_set("nothing nobody hardly unable")
+_DENY_TOO = word_set("nothing nobody hardly unable")
 _INSTEAD = frozenset({("rather", "than"), ("instead", "of")})
 _SMALL = word_set(
     "the a an of to in on by for at as is are was were be been being it its that this these those which who whom whose and or any all"
@@ -73,7 +73,7 @@ def _told(text: str) -> Iterator[tuple[tuple[str, str], bool]]:
     for word in map(str.casefold, _WORD.findall(text)):
         if word in _BREAKS:
             before, left = "", 0
-        elif word in _DENIES or word.endswith(("n't", "n’t")) or (last, word) in _INSTEAD:
+        elif word in _DENY_TOO or denies(word) or (last, word) in _INSTEAD:
             before, left = "", _REACH
         elif word not in _SMALL:
             stem = word[:_STEM]

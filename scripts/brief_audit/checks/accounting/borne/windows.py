@@ -29,6 +29,8 @@ _BROKEN = re.compile(r"(?<=[a-z])-\s+(?=[a-z])")
 """A word broken at the end of a line."""
 _OF_A_CASE = re.compile(r"(\b(?:1[6-9]|20)[0-9]{2}\)\s)\([^()]{12,500}\)")
 """The bracket behind a citation, which tells of that case."""
+CLAUSES = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]|\b(?:but|although|though|while|whereas|yet|who|which)\b")
+"""Between two clauses of a statement or of a passage."""
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
 _COMMON = word_set(
     "court courts judge claim claims party parties question whether which would their there these those under where"

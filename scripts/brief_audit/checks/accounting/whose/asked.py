@@ -11,6 +11,7 @@ from brief_audit.text.passages import whole_sentences
 from brief_audit.text.quotation_marks import open_mark
 
 _BEFORE = 400
+_STOP = re.compile(r"[.?!]\s+(?=[A-Z])")
 _REACH = 260
 COURT_SAYS = re.compile(
     r"\b(?:court|appeals|circuit|division|tribunal|panel|board|majority|judges?|justices?|it)['’]?s?\s+(?:(?!v\.)[\w’'.,*_-]+\s+){0,12}?"
@@ -36,6 +37,16 @@ def lead_of(question: Question, quotation: Quotation) -> str:
     """What stands before the quoted words in their paragraph, or leads to theirs, the citation as one sign."""
     *_, before, own = ("", *words_before(question, quotation)[-_REACH:].split("\n\n"))
     return before if not own.strip(' \t“"‘') and before.rstrip()[-1:] not in ".?!" else own
+
+
+def sentence_that_leads(question: Question, quotation: Quotation) -> str:
+    """The last sentence of what leads to the quoted words."""
+    return last_sentence(lead_of(question, quotation))
+
+
+def last_sentence(words: str) -> str:
+    """What stands behind the last full stop before a capital."""
+    return _STOP.split(words)[-1]
 
 
 def is_marked(place: Place) -> bool:

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.whose.asked import held, lead_of
+from brief_audit.checks.accounting.actors import SENTENCE
+from brief_audit.checks.accounting.whose.asked import held, sentence_that_leads
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.model.claim import Quotation
@@ -33,8 +34,6 @@ _SPEAKS = re.compile(
     re.IGNORECASE,
 )
 _CLAUSE = re.compile(r"[;:—–()]\s|\b(?:but|although|while|whereas|and|because|since|that|which|who)\b")
-_FAMILY = word_set("wife husband mother father grandmother grandfather parent son daughter brother sister child children widow")
-_ANY_OF_THEM = word_set("parent child children")
 _SIDES = (
     word_set("claimant plaintiff applicant petitioner appellant"),
     word_set("defendant respondent appellee"),
@@ -50,7 +49,6 @@ _FEWEST = 2
 _TAIL = re.compile(
     r"^[”\"’'\]\s]*[,—–;]?[”\"’'\s]*(?P<tail>(?:and|but|so|which|a|an|the|as|yet|though|although|because)\b[^“\"]*)", re.IGNORECASE
 )
-
 _MEN = word_set("husband father grandfather son brother")
 _WOMEN = word_set("wife mother grandmother daughter sister widow")
 _PRONOUN = re.compile(r"\b(?P<one>he|she|his|her)\b(?!.*\b(?:he|she|his|her)\b)", re.IGNORECASE)
@@ -58,7 +56,7 @@ _PRONOUN = re.compile(r"\b(?P<one>he|she|his|her)\b(?!.*\b(?:he|she|his|her)\b)"
 
 def why_told_of_another_person(question: Question, quotation: Quotation) -> str:
     """Why words may be told of another than the one of whom the brief tells them: the decision's sentence speaks of somebody else."""
-    lead = re.split(r"[.?!]\s+(?=[A-Z])", lead_of(question, quotation))[-1]
+    lead = sentence_that_leads(question, quotation)
     clause = next((one for one in reversed(_CLAUSE.split(lead)) if _LETTERS.search(one)), "")
     told = list(_called(clause))
     if not told or _SPEAKS.search(clause[told[-1][1] :]):
@@ -91,10 +89,9 @@ def why_the_rest_is_not_borne(question: Question, quotation: Quotation) -> str:
 def _bears(place: Place, wanted: frozenset[str], tail: str) -> bool:
     text, (start, end) = place.part.text, place.span
     near = text[max(0, start - _NEAR) : end + _NEAR]
-    sentences = re.split(r"(?<=[\w)”\]][.;?!])\s+(?=[A-Z“])", near)
     return len(wanted) >= _FEWEST and any(
         len(wanted & _stems(one)) >= _BORNE * len(wanted) and (_DENIES.search(one) is None) is (_DENIES.search(tail) is None)
-        for one in sentences
+        for one in SENTENCE.split(near)
     )
 
 
@@ -125,7 +122,7 @@ def _is_another(one: str, other: str) -> bool:
         return False
     if other in {"he", "his", "she", "her"}:
         return one in (_WOMEN if other in {"he", "his"} else _MEN)
-    if one in _FAMILY and other in _FAMILY and _ANY_OF_THEM.isdisjoint((one, other)):
+    if {one, other} <= _MEN | _WOMEN:
         return True
     sides = [next((number for number, side in enumerate(_SIDES) if who in side), -1) for who in (one, other)]
     named = one[:1].isupper() and other[:1].isupper()

@@ -135,7 +135,7 @@ def why_denied_there(question: Question, quotation: Quotation) -> str:
         return ""
     most = _NEAR if len(quotation.text.split()) < _FEWEST else _STRAIGHT
     hedged = _HEDGED.search(text, begins, start) is not None
-    alone = text[:start].rstrip(' \n“"‘').endswith(":")
+    alone = _are_set_off(text, start)
     denied = [_framed(place, alone=alone) or ("" if hedged else _denial(place, most)) for place in held(question, quotation)]
     if not denied or not all(denied):
         return ""
@@ -145,11 +145,16 @@ def why_denied_there(question: Question, quotation: Quotation) -> str:
 def why_affirmed_there(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that words which the brief denies are denied there: straight before them it does, and the decision does not."""
     text, (start, _) = question.material.document.text, quotation.span
-    clause = _CLAUSE.split(text[whole_sentences(text, quotation.span)[0] : start].rstrip(", “\"‘'"))[-1]
+    clause = _clause_before(text, quotation.span)
     denied = _DENIES.search(_without_affirmations(clause))
     places = held(question, quotation)
-    led = text[:start].rstrip(' \n“"‘').endswith(":")
-    if denied is None or led or not places or len(clause[denied.end() :].split()) > _NEAR or _DENIES.search(quotation.text):
+    if (
+        denied is None
+        or _are_set_off(text, start)
+        or not places
+        or len(clause[denied.end() :].split()) > _NEAR
+        or _DENIES.search(quotation.text)
+    ):
         return ""
     if any(_TURNED.search(place.part.text, *_before(place)) for place in places):
         return ""
@@ -216,14 +221,23 @@ def _framed(place: Place, *, alone: bool) -> str:
 
 def _denial(place: Place, most: int) -> str:
     """The words straight before a place, in its own clause, with which the decision denies it, `most` of them behind the denial."""
-    text, start = place.part.text, place.span[0]
-    lead = text[whole_sentences(text, place.span)[0] : start]
-    clause = _CLAUSE.split(lead.rstrip(", “\"‘'"))[-1]
+    clause = _clause_before(place.part.text, place.span)
     denies = _LEAVES_OPEN if most == _NEAR else _DENIES_THERE
     denials = list(denies.finditer(_without_affirmations(clause)))
     if not denials or len(clause[denials[-1].end() :].split()) > most:
         return ""
     return " ".join(clause[denials[-1].start() :].split())
+
+
+def _clause_before(text: str, span: Span) -> str:
+    """The clause that leads to a stretch, from its beginning."""
+    lead = text[whole_sentences(text, span)[0] : span[0]]
+    return _CLAUSE.split(lead.rstrip(", “\"‘'"))[-1]
+
+
+def _are_set_off(text: str, start: int) -> bool:
+    """Whether a colon leads to the words."""
+    return text[:start].rstrip(' \n“"‘').endswith(":")
 
 
 def _without_affirmations(words: str) -> str:

@@ -7,7 +7,7 @@ decision must have them beside a word of rejection, of argument or of another's 
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.whose.asked import held, words_before
+from brief_audit.checks.accounting.whose.asked import held, last_sentence, words_before
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.model.claim import Quotation
@@ -97,7 +97,7 @@ def _lead(question: Question, quotation: Quotation) -> str:
     """The sentence before the quoted words; before a block, the paragraph that leads to it."""
     before = words_before(question, quotation).rstrip(' \n\t“"‘')[-_REACH:]
     gaps = list(BLANK_LINE.finditer(before))
-    return re.split(r"[.?!]\s+(?=[A-Z])", before[gaps[-1].end() :] if gaps else before)[-1]
+    return last_sentence(before[gaps[-1].end() :] if gaps else before)
 
 
 def _may_be_rejected(place: Place) -> bool:

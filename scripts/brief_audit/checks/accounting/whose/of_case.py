@@ -7,7 +7,7 @@ it: one that does not name it may quote them from a third. Nothing is proved by 
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.whose.asked import held, lead_of
+from brief_audit.checks.accounting.whose.asked import held, sentence_that_leads
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.model.claim import Quotation
@@ -51,7 +51,7 @@ _REACH, _NEAR = 260, 1200
 def why_of_another_case(question: Question, quotation: Quotation) -> str:
     """Why words may not be the other case's to which the brief gives them; empty where the decision names it there, or none is named."""
     text, (_, end) = question.material.document.text, quotation.span
-    lead = re.split(r"[.?!]\s+(?=[A-Z])", lead_of(question, quotation))[-1]
+    lead = sentence_that_leads(question, quotation)
     behind = text[end : max(question.citation.extent[1], end) + _REACH].split("\n\n")[0]
     read = (*(form.search(lead) for form in _READ), *(form.match(behind) for form in _READ_BEHIND))
     name = next((found["name"] for found in read if found is not None), "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.actors import another_acts
-from brief_audit.checks.accounting.whose.asked import held, lead_of
+from brief_audit.checks.accounting.whose.asked import held, lead_of, sentence_that_leads
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.model.claim import Quotation
@@ -23,7 +23,7 @@ _MARKS = re.compile(r"[“”‘\"\[\]]|(?<!\w)’|’(?!\w)")
 
 def why_of_another_person(question: Question, quotation: Quotation) -> str:
     """Why words may be said of another: whom the brief names as the one of whom they are said, the paragraph there does not name."""
-    of_whom = _OF_WHOM.search(re.split(r"[.?!]\s+(?=[A-Z])", lead_of(question, quotation))[-1])
+    of_whom = _OF_WHOM.search(sentence_that_leads(question, quotation))
     names = _SURNAME.findall(of_whom["names"]) if of_whom is not None else []
     own, places = " ".join(question.citation.parties), held(question, quotation) if names else []
     missing = [name for name in names if name not in own and not any(_is_in_the_paragraph(name, place) for place in places)]

@@ -8,7 +8,7 @@ proved by its silence.
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_marked, is_named_near, words_before
+from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_marked, is_named_near, last_sentence, words_before
 from brief_audit.checks.attribution import adopted_behind, is_quoted_there
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
@@ -80,7 +80,7 @@ def why_not_the_named(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that words are those of the one whom the brief names: they are quoted there, and not from him."""
     before = words_before(question, quotation)[-_REACH:].split("\n\n")[-1]
     meant = _meant(before)
-    found = meant or _PUT_BY.search(re.split(r"[.?!]\s+(?=[A-Z])", before)[-1])
+    found = meant or _PUT_BY.search(last_sentence(before))
     if found is None or _NO_PERSON.search(found["name"]) or "¦" in found[0]:
         return ""
     places = held(question, quotation)
@@ -109,7 +109,7 @@ def why_quoted_there(question: Question, quotation: Quotation) -> str:
         return ""
     end = quotation.span[1]
     around = _around(question, quotation)
-    lead = re.split(r"[.?!]\s+(?=[A-Z])", words_before(question, quotation)[-_REACH:])[-1]
+    lead = last_sentence(words_before(question, quotation)[-_REACH:])
     around = lead if COURT_SAYS.search(lead) else around  # who speaks before does not speak where the court is said to
     shown = f"{around} {question.material.document.text[end : end + _BEHIND].split(chr(10) * 2)[0]}"
     if _SOMEBODY.search(shown) or _SHOWN.search(shown) or _A_SIDE_SAYS.search(shown) or re.search(r"^['‘]|[‘]", quotation.text):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.courts import court_of
-from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_named_near, lead_of
+from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_named_near, lead_of, sentence_that_leads
 from brief_audit.checks.accounting.whose.below import BELOW, told_of_below
 from brief_audit.checks.accounting.whose.beside import why_the_rest_is_not_borne, why_told_of_another_person
 from brief_audit.checks.accounting.whose.cut_off import why_affirmed_there, why_conditional, why_cut_inside, why_cut_off, why_denied_there
@@ -84,7 +84,7 @@ def why_another_speaks(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that the person named says these words; empty where the decision lets him, or where the brief names nobody."""
     who = _speaker(question, quotation)
     places = held(question, quotation)
-    named = _NAMED.search(re.split(r"[.?!]\s+(?=[A-Z])", lead_of(question, quotation))[-1])
+    named = _NAMED.search(sentence_that_leads(question, quotation))
     if named is not None and places and not any(_is_said_by(place, named["name"]) for place in places):
         return f"they stand there, but it could not be told that {named['name']} says them."
     names = _stems(" ".join(question.citation.parties)) - _NOBODY if re.fullmatch(_PARTY, who) else frozenset()
@@ -296,7 +296,7 @@ def _whose_turn(place: Place) -> str:
 
 def _speaker(question: Question, quotation: Quotation) -> str:
     """The noun of who is said to speak, where no court stands between it and the words."""
-    found = _SPOKEN.search(re.split(r"[.?!]\s+(?=[A-Z])", lead_of(question, quotation))[-1])
+    found = _SPOKEN.search(sentence_that_leads(question, quotation))
     return " ".join(found["who"].casefold().split()) if found is not None and not _COURT.search(found["own"]) else ""
 
 

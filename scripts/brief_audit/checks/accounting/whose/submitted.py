@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, words_before
+from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, last_sentence, words_before
 from brief_audit.checks.attribution import adopted_behind
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
@@ -62,14 +62,14 @@ _FEWEST, _CLAUSE = 4, 6
 def why_submitted(question: Question, quotation: Quotation) -> str:
     """Why words may not be what the decision says: it tells them as an argument, and the brief does not show that."""
     text, end = question.material.document.text, quotation.span[1]
-    lead = re.split(r"[.?!]\s+(?=[A-Z])", words_before(question, quotation)[-_REACH:].split("\n\n")[-1])[-1]
+    lead = last_sentence(words_before(question, quotation)[-_REACH:].split("\n\n")[-1])
     behind = text[end : max(end, whole_sentences(text, quotation.span)[1])]
     courts = COURT_SAYS.search(lead) is not None or _HOLDING.search(lead) is not None or _SAID_BEHIND.match(behind) is not None
-    places = held(question, quotation) if len(quotation.text.split()) >= (_FEWEST if courts else _CLAUSE) else []
-    told = [submitted_at(place, whole=not courts) for place in places]
-    if not told or not all(told):
+    few = len(quotation.text.split()) < (_FEWEST if courts else _CLAUSE)
+    if few or _SHOWS.search(lead) or _SHOWS.search(behind):
         return ""
-    if _SHOWS.search(lead) or _SHOWS.search(behind):
+    told = [submitted_at(place, whole=not courts) for place in held(question, quotation)]
+    if not told or not all(told):
         return ""
     return f"they stand there as an argument (“{told[0]}”), and you do not say so."
 
