@@ -770,7 +770,7 @@ CONDITIONS = [
             ("prose/page/layout.py", "self._note_at(begins) is not None or ", ""),
             ("prose/page/layout.py", "self._set_off(begins) or before", "before"),
             ("prose/page/layout.py", "(led[-1].isalnum() and len(led.split()) < _SHORT_LINE)", "True"),
-            ("prose/page/layout.py", "(self._opens_paragraph(number) or self._is_a_mark(number - 1))", "self._opens_paragraph(number)"),
+            ("prose/page/layout.py", "(self.opens_paragraph(number) or self._is_a_mark(number - 1))", "self.opens_paragraph(number)"),
             ("prose/page/layout.py", " and not self._supports_another(last, number):", ":"),
             ("prose/page/layout.py", "headed=opens and later == number + 1", "headed=False"),
             ("prose/acts/owner.py", " or _AS_A_HEADLINE.match(found.unit.text, 0, found.start):", ":"),

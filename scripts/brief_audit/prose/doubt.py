@@ -13,7 +13,6 @@ from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.prose.page import CITED, OTHER, Page, Unit
 from brief_audit.tables import rows
-from brief_audit.text.paragraphs import BLANK_LINE
 
 _OF_ANOTHER_CASE = re.compile(rf"^\W*(?:(?:see|see\s+also|accord|cf\.?|but|and|similarly|so|too),?\s+)*(?:in\s+)?{OTHER}", re.IGNORECASE)
 _ENDS_IN_ANOTHER = re.compile(rf"\bin\s+{OTHER}\W*$")
@@ -61,7 +60,7 @@ def is_doubted(page: Page, citation: Citation, unit: Unit) -> bool:
 
 
 def _before(page: Page, citation: Citation, number: int) -> str:
-    if number == 0 or BLANK_LINE.search(page.text, page.sentences[number - 1][1] - 1, page.sentences[number][0] + 1):
+    if page.opens_paragraph(number):
         return ""
     return page.unit(citation, number - 1, near=True).text
 
@@ -72,7 +71,7 @@ def _behind(page: Page, citation: Citation, number: int) -> Iterator[str]:
         words = page.unit(citation, place, near=True).text
         if _is_of_another(page, words, place, citation):
             return
-        if BLANK_LINE.search(page.text, page.sentences[place - 1][1] - 1, page.sentences[place][0] + 1):
+        if page.opens_paragraph(place):
             yield from (words,) if _TAKES_UP.match(words) else ()
             return
         yield words

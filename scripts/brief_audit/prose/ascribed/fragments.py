@@ -14,7 +14,6 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Page, Unit
 from brief_audit.prose.told import OURS
-from brief_audit.text.paragraphs import BLANK_LINE
 
 FRAGMENT = "fragment"
 """The role of what is said without a finite verb: one clause of the decision must bear all of it."""
@@ -124,7 +123,7 @@ def _answered(citation: Citation, asked: Unit, answer: Unit) -> Iterator[Stateme
 
 def _alone(page: Page, citation: Citation, number: int) -> Unit | None:
     """A sentence of the same paragraph that cites nothing."""
-    if number < 0 or BLANK_LINE.search(page.text, page.sentences[number][1] - 1, page.sentences[number + 1][0] + 1):
+    if number < 0 or page.opens_paragraph(number + 1):
         return None
     unit = page.unit(citation, number, near=True)
     return None if CITED in unit.text or OTHER in unit.text else unit

@@ -16,7 +16,7 @@ from brief_audit.model.base import Span
 from brief_audit.model.citation import Citation
 from brief_audit.prose.page import CITED, QUOTED, Page, Unit, laid_out
 from brief_audit.text.paragraphs import BLANK_LINE
-from brief_audit.text.quotation_marks import over_sentences, quoted_in
+from brief_audit.text.quotation_marks import quoted_in
 
 _HEAD = 4000
 """Characters at the beginning of a brief that hold its caption."""
@@ -43,7 +43,6 @@ class Called:
 
     def __init__(self, page: Page) -> None:
         self._page = page
-        self._over = over_sentences(page.text, page.sentence_of) if page.names else []
 
     def units(self, citation: Citation) -> Iterator[Unit]:
         """The sentences of other paragraphs that call the case by its name, with the sign of the citation in its place."""
@@ -52,7 +51,7 @@ class Called:
             start, end = page.sentences[number]
             text = lowered(page.text, start, end)
             covers = [self._cover(*span, start, end) for span in self._places[number]]
-            covers += [(*span, QUOTED) for span in quoted_in(page.text, start, end, self._over)]
+            covers += [(*span, QUOTED) for span in quoted_in(page.text, start, end, page.over_sentences)]
             yield replace(laid_out(text, (start, end), covers, near=False), shared=True, number=number)
 
     def _cover(self, first: int, last: int, start: int, end: int) -> tuple[int, int, str]:
@@ -132,10 +131,9 @@ class Called:
     def _supports_another(self, number: int, head: str) -> bool:
         """Whether the sentence behind, in the same paragraph, cites other cases only, which may be cited for this one."""
         page = self._page
-        behind = page.sentences[number + 1] if number + 1 < len(page.sentences) else None
-        if behind is None or BLANK_LINE.search(page.text, page.sentences[number][1] - 1, behind[0] + 1) is not None:
+        if number + 1 == len(page.sentences) or page.opens_paragraph(number + 1):
             return False
-        heads = {page.head(one) for one in page.within(*behind)}
+        heads = {page.head(one) for one in page.within(*page.sentences[number + 1])}
         return bool(heads) and head not in heads
 
 

@@ -189,7 +189,7 @@ class Page:
         for earlier in range(number - 1, max(-1, number - 5), -1):
             if note is not None and self.sentences[earlier][0] < note[0][0]:
                 break
-            if self._opens_paragraph(earlier + 1):
+            if self.opens_paragraph(earlier + 1):
                 yield from self._leads_in(citation, earlier)
                 return
             unit = self.unit(citation, earlier, near=True)
@@ -244,7 +244,7 @@ class Page:
 
     def _by_its_court(self, citation: Citation, number: int) -> Iterator[Unit]:
         """The sentences before that call the case by its name, or tell what "the Court" did, if the paragraph cites nothing there."""
-        opens = next((n for n in range(number, max(0, number - _MOST_UNDER), -1) if self._opens_paragraph(n)), max(0, number - _MOST_UNDER))
+        opens = next((n for n in range(number, max(0, number - _MOST_UNDER), -1) if self.opens_paragraph(n)), max(0, number - _MOST_UNDER))
         if any(self._heads_by_sentence.get(earlier) for earlier in range(opens, number)):
             return
         for earlier in range(opens, number):
@@ -254,10 +254,10 @@ class Page:
 
     def sentence_before(self, citation: Citation, number: int) -> Iterator[Unit]:
         """The sentence before one, if it stands in the same paragraph."""
-        if not self._opens_paragraph(number):
+        if not self.opens_paragraph(number):
             yield self.unit(citation, number - 1, near=True)
 
-    def _opens_paragraph(self, number: int) -> bool:
+    def opens_paragraph(self, number: int) -> bool:
         """Whether a sentence is the first of its paragraph."""
         if number == 0:
             return True
@@ -265,7 +265,7 @@ class Page:
 
     def _is_a_mark(self, number: int) -> bool:
         """Whether a sentence is no more than the number of a paragraph, which it opens."""
-        return NUMBER.fullmatch(f"{self.text[slice(*self.sentences[number])]} ") is not None and self._opens_paragraph(number)
+        return NUMBER.fullmatch(f"{self.text[slice(*self.sentences[number])]} ") is not None and self.opens_paragraph(number)
 
     def _note_at(self, offset: int) -> tuple[Span, int] | None:
         """The note whose text holds an offset, with the place of its mark."""
@@ -286,13 +286,13 @@ class Page:
         The one behind a bare citation that opens its paragraph, alone, tells of that case.
         """
         alone = bare and self._heads_by_sentence.get(number, set()) == {self.head(citation)}
-        opens = alone and (self._opens_paragraph(number) or self._is_a_mark(number - 1))
-        if opens and number + 1 < len(self.sentences) and self._opens_paragraph(number + 1) and self._is_a_heading(number):
+        opens = alone and (self.opens_paragraph(number) or self._is_a_mark(number - 1))
+        if opens and number + 1 < len(self.sentences) and self.opens_paragraph(number + 1) and self._is_a_heading(number):
             yield from self._under(citation, number)
             return
         for later in range(number + 1, min(len(self.sentences), number + 1 + _MOST_UNDER)):
             start, end = self.sentences[later]
-            if self._opens_paragraph(later):
+            if self.opens_paragraph(later):
                 return
             if self._heads_by_sentence.get(later, set()) - {self.head(citation)}:
                 return
@@ -319,7 +319,7 @@ class Page:
             told = later == number + 1 or TOLD_UNDER.match(self.text, *self.sentences[later])
             if self._heads_by_sentence.get(later):
                 return
-            if told or not self._opens_paragraph(later):
+            if told or not self.opens_paragraph(later):
                 yield replace(self.unit(citation, later, near=True), shared=True, headed=True)
 
     def _is_a_heading(self, number: int) -> bool:
@@ -374,7 +374,8 @@ class Page:
         return replace(self._masked(citation, start, end, near=near), number=number)
 
     @cached_property
-    def _over_sentences(self) -> list[Span]:
+    def over_sentences(self) -> list[Span]:
+        """The quotations that run over several sentences."""
         return over_sentences(self.text, self.sentence_of)
 
     def _mark(self, citation: Citation, other: Citation) -> str:
@@ -393,6 +394,6 @@ class Page:
             inside = nearest(inside, citation, near=near)
             start, end = max(start, inside[0].extent[0]), end if near else min(end, inside[-1].extent[1])
         covers = [(self._name_begins(other.extent[0]), other.extent[1], self._mark(citation, other)) for other in inside]
-        covers += [(*span, QUOTED) for span in quoted_in(self.text, start, end, self._over_sentences)]
+        covers += [(*span, QUOTED) for span in quoted_in(self.text, start, end, self.over_sentences)]
         covers += [(max(start, first), min(end, last), QUOTED) for first, last in self.blocks if first < end and start < last and near]
         return laid_out(self.text, (start, end), covers, near=near)
