@@ -22,7 +22,10 @@ _BEGINS = re.compile(r"\W*(?:\[?\*?[0-9]{1,4}\b|[†‡*])")
 
 def stands_interrupted(quotation: str, text: str) -> bool:
     """Whether the first words of a quotation stand in the text up to the foot of a page, and the others, in one run, behind it."""
-    words, there = [one.form for one in tokens(quotation)], tokens(text)
+    words = [one.form for one in tokens(quotation)]
+    if not _may_begin(words[:_BEFORE], text):
+        return False
+    there = tokens(text)
     forms = " " + "".join(f"{one.form} " for one in there)
     most = bisect_right(range(1, len(words) + 1), 0, key=lambda many: 0 if _run(words[:many]) in forms else 1)
     if not _BEFORE <= most <= len(words) - _BEHIND:
@@ -31,6 +34,11 @@ def stands_interrupted(quotation: str, text: str) -> bool:
     return any(
         _BEGINS.match(text, there[last].end) is not None and rest in _behind(there, last) for last in _lasts(forms, words[:most], there)
     )
+
+
+def _may_begin(words: list[str], text: str) -> bool:
+    """Whether the words may follow one another in the text: asked without a list of its words, since they mostly do not."""
+    return re.search(r"[\W_]*".join(map(re.escape, words)).replace("'", "['’]"), text, re.IGNORECASE) is not None
 
 
 def _run(words: list[str]) -> str:
