@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 from typing import NamedTuple
 
-from removing import ROOT, UNNOTICED, failing, removed, told
+from removing import ROOT, UNNOTICED, failing, likeliest_first, note_of, removed, told
 
 TESTS = tuple(
     path
@@ -1379,9 +1379,13 @@ CONDITIONS = [
 
 def failures(condition: Condition) -> list[str]:
     """Names of the rule's tests that fail without the condition; raises ValueError if the line is not there once."""
-    tests = [str(test) for test in TESTS if f'rule("{condition.code}")' in test.read_text(encoding="utf-8")]
+    tests = [test for test in TESTS if f'rule("{condition.code}")' in test.read_text(encoding="utf-8")]
     with removed(condition.file, condition.line, condition.instead) as folder:
-        return failing(tests, folder, "-p", "rule_filter", RULE=condition.code)
+        for step in likeliest_first(tests, condition.file):
+            if found := failing(step, folder, "-p", "rule_filter", RULE=condition.code):
+                note_of(condition.file, step, found[0])
+                return found
+    return []
 
 
 def main(wanted: list[str]) -> int:

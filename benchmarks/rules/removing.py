@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TypeVar
@@ -87,6 +88,37 @@ def failing(tests: Sequence[str], folder: str, *options: str, **environ: str) ->
     if code not in {0, 1}:
         raise ValueError(f"{' '.join(tests[:3])}: the tests did not run:\n{said.getvalue()[-4000:]}")
     return re.findall(r"^(?:FAILED|ERROR) \S+::(.+?)(?: - .*)?$", said.getvalue(), re.MULTILINE)
+
+
+_STEPS = (1, 4)
+"""So many test files are asked first and second; then all the others."""
+
+
+def likeliest_first(tests: Sequence[Path], file: str) -> Iterator[Sequence[str]]:
+    """The test files in the steps in which they are asked for the one that notices a change of `file`.
+
+    First the one that noticed the last change of that file; those whose paths share most words with it before the others.
+    """
+    note = _noted(file)
+    last = note.read_text(encoding="utf-8") if note.exists() else ""
+    shared = {str(test): len(_words(str(test.relative_to(ROOT))) & _words(file)) for test in tests}
+    ranked = sorted(shared, key=lambda test: (test != last, -shared[test], test))
+    bounds = (0, _STEPS[0], sum(_STEPS), len(ranked))
+    yield from (ranked[begin:end] for begin, end in pairwise(bounds) if begin < len(ranked))
+
+
+def note_of(file: str, tests: Sequence[str], failed: str) -> None:
+    """Keep which of the test files noticed a change of `file`, for the next one of it."""
+    name = failed.partition("[")[0]
+    _noted(file).write_text(next(test for test in tests if f"def {name}(" in Path(test).read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def _noted(file: str) -> Path:
+    return Path(os.environ[_COPIED_FROM]).parent / f"noticed-{file.replace('/', '-')}"
+
+
+def _words(path: str) -> set[str]:
+    return set(re.findall(r"[a-z]+", path.removesuffix(".py"))) - {"tests", "test", "init"}
 
 
 def told(chosen: Sequence[Removal], failures: Callable[[Removal], list[str]], row: Callable[[Removal, list[str]], str], what: str) -> int:
