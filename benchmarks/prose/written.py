@@ -60,6 +60,8 @@ SEALED = (
     "mosaic4",
     "thirtyfourth",
     "mosaic5",
+    "thirtyfifth",
+    "mosaic6",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
