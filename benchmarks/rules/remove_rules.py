@@ -15,7 +15,7 @@ from removing import ROOT, UNNOTICED, failing, likeliest_first, note_of, removed
 
 TESTS = tuple(
     path
-    for room in ("checks", "claims", "facts", "gate", "logic", "prose", "reports")
+    for room in ("checks", "citations", "claims", "facts", "gate", "logic", "prose", "reports")
     for path in sorted((ROOT / "tests" / room).rglob("test_*.py"))
 )
 
@@ -360,7 +360,10 @@ CONDITIONS = [
         "every_location_is_off(ruler, places, pinpoint)",
         "no_inner_number_is_meant(ruler, places, pinpoint)",
         "no_other_words_stand_there(question, ruler, pinpoint)",
+        "not pinpoint.goes_on",
     ),
+    Condition("PINPOINT_WRONG", "checks/pinpoint/rulers.py", 'number(label.partition(".")[0])', "number(label)"),
+    Condition("VERIFIED_CORRECT", "citations/uk/asides.py", "if behind is not None:", "if False:"),
     Condition(
         "PINPOINT_WRONG", "checks/pinpoint/__init__.py", "and every_location_is_known(ruler, places)\n        and every", "and every"
     ),

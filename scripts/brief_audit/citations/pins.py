@@ -38,6 +38,9 @@ _FARTHEST = 900
 _OPENS = re.compile(r"\s\((?=[A-Z0-9])")
 _MOST_PIECES = 12
 _OF_A_PAGE = 3
+OPEN_END = r"(?:(?:\s?ff|f|,?\set\s?seqq?)\b(?:\.(?=[,;)\]]|\s[a-z(]))?|,?\sand\s(?:the\s)?following\b|\sonwards?\b)?"
+"""What leaves open where a pinpoint ends: "45 ff.", "[45] et seq."."""
+_OPEN_END = re.compile(OPEN_END)
 """Fewer figures behind a note are those of another note."""
 
 
@@ -69,7 +72,14 @@ def scan_pin(text: str, position: int, limit: int, *, bare: bool = False) -> tup
             break
         pieces.append((more[0], more[1], more[2]))
         end = more[3]
+    end = past_open_end(text, end, limit)
     return _pinpoint(pieces, text[start:end]), end
+
+
+def past_open_end(text: str, position: int, limit: int) -> int:
+    """Behind the "ff." of a pinpoint that ends at `position`, which stays with its words."""
+    found = _OPEN_END.match(text, position, limit)
+    return position if found is None else found.end()
 
 
 def scan_slip(text: str, position: int) -> tuple[Pinpoint | None, int]:

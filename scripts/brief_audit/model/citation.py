@@ -6,8 +6,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
+from brief_audit import patterns as re
 from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Frozen, Jurisdiction, Kind, Reason, Span
 from brief_audit.text.names import distinctive_words
+
+_GOES_ON = re.compile(r"(?:[0-9)\]]\s?ff?|\bseqq?|\bfollowing|\bonwards?)\.?\]?$")
 
 
 class PinKind(StrEnum):
@@ -36,6 +39,15 @@ class Pinpoint(Frozen):
     text: str
     page: str | None = None
     notes: tuple[PinRange, ...] = ()
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it leaves open where it ends ("45 ff.", "[45] et seq.").
+
+        >>> [Pinpoint(kind=PinKind.PAGE, ranges=(), text=text).goes_on for text in ("45 ff.", "[45 et seq]", "45", "[4f]", "45(f)")]
+        [True, True, False, True, False]
+        """
+        return _GOES_ON.search(self.text) is not None
 
 
 class Citation(Frozen):

@@ -123,12 +123,22 @@ def test_words_that_stand_at_another_place_are_an_error_with_that_place(setting:
     )
 
 
+OPEN_END = uk("1", quoted=QUOTE_2)
+OPEN_END = OPEN_END.but(
+    citation=OPEN_END.citation.model_copy(update={"pinpoint": pin("1", kind=PinKind.PARAGRAPH).model_copy(update={"text": "para 1 ff."})})
+)
+DOTTED = numbered(P1, P2, P3)
+DOTTED = DOTTED.model_copy(
+    update={"paragraphs": tuple(one.model_copy(update={"label": f"1.{one.label}"}) for one in DOTTED.paragraphs)},
+)
 LATE_DISSENT = part(DISSENT * 4, PartKind.DISSENT, page_marks=(PageMark(series="U.S.", label="15", offset=len(DISSENT) + 30),))
 NOT_WRONG = {
     "only one side of the name agrees": on("12", quoted=EXACT_QUOTE, parties=("Marlow", "Quillon")),
     "a part is missing": on("12", quoted=EXACT_QUOTE).but(authority=authority(complete=False)),
     "an alignment is no location": on("12", quoted=ALTERED_QUOTE),
     "the page of a note cannot be told": on("12", quoted=SPOKEN).but(authority=authority(part(), part(DISSENT, PartKind.NOTES))),
+    "it goes on behind the page": OPEN_END,
+    "the text counts what is below a paragraph": uk("1", quoted=QUOTE_2, text=authority(DOTTED, paragraphs_complete=True, pages={})),
     "the page lies between two marks": on("13", quoted=SPOKEN).but(authority=authority(part(), LATE_DISSENT, pages={"U.S.": ("10", "15")})),
     "the words stand on the page too": on("12", quoted=EXACT_QUOTE).but(
         authority=authority(part(OPINION + PAGE_11, page_marks=(*part().page_marks,)))

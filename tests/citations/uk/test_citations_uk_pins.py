@@ -34,6 +34,17 @@ _CASE = "Alder v Birch [2020] EWCA Civ 5"
         (" at [45] (Elm LJ) and [50] (Oak LJ).", [("45", "45"), ("50", "50")]),
         (" at [45](a) and [46](ii).", [("45", "45"), ("46", "46")]),
         (", para 45(1)(b).", [("45", "45")]),
+        (", [45.3].", [("45", "45")]),
+        (" at [45.3]-[46.a].", [("45", "46")]),
+        (" at [45.3-46(2)].", [("45", "46")]),
+        (" at [45(1)-(4)].", [("45", "45")]),
+        (" at [45(1)], [50.2].", [("45", "45"), ("50", "50")]),
+        (" at paras 45.3 and 50.1.", [("45", "45"), ("50", "50")]),
+        (" at [45, 47 and 50.2].", [("45", "45"), ("47", "47"), ("50", "50")]),
+        (" at [45; 47-49].", [("45", "45"), ("47", "49")]),
+        (" at [45] ff.", [("45", "45")]),
+        (" at paras 45ff.", [("45", "45")]),
+        (" at [45 et seq].", [("45", "45")]),
     ],
 )
 def test_a_pin_behind_what_stands_between(tail: str, ranges: list[tuple[str, str]]) -> None:
@@ -141,3 +152,26 @@ def test_the_briefs_own_prose_before_a_pin_is_no_part_of_the_citation() -> None:
     assert text[slice(*found.extent)] == "Alder v Birch [2010] EWCA Civ 4"
     assert found.pinpoint is not None
     assert found.pinpoint.ranges[0].first == "12"
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "tail, said",
+    [
+        (": [45.3].", "[45.3]"),
+        (" at [45:3].", "at [45:3]"),
+        (" at [45 per the judge].", "at [45 per the judge]"),
+        (" [at 45].", "[at 45]"),
+        (" [§45].", "[§45]"),
+        (" @45.", "@45"),
+    ],
+)
+def test_what_looks_like_a_pin_and_was_not_read_is_kept_as_one_that_nothing_confirms(tail: str, said: str) -> None:
+    found = cases(_CASE + tail)[0].pinpoint
+    assert found is not None
+    assert (found.ranges, found.text) == ((), said)
+
+
+@pytest.mark.parametrize("tail", [" [2020] 1 WLR 5.", " [AB/3/45].", ". [1] The next paragraph opens."])
+def test_what_is_no_pin_is_not_kept_as_one(tail: str) -> None:
+    assert cases(_CASE + tail)[0].pinpoint is None

@@ -224,6 +224,7 @@ def pin_is_wrong(question: Question, ruler: Ruler, places: Places, pinpoint: Pin
         and every_location_is_known(ruler, places)
         and every_location_is_off(ruler, places, pinpoint)
         and no_inner_number_is_meant(ruler, places, pinpoint)
+        and not pinpoint.goes_on
         and no_other_words_stand_there(question, ruler, pinpoint)
         and no_scanner_hides_another_place(question, places)
         and no_break_of_the_page_is_near(ruler, places, pinpoint)

@@ -45,9 +45,14 @@ _REACH = 240
 _SENTENCE_ENDS = re.compile(r"[.?!;](?:\s+[A-Z“\"(]|\s*$)|\n|[“”\"]|\s[‘'](?=\w)")
 _NUMBER = r"\[?[0-9]{1,4}[A-Z]?\]?"
 _LOOSE = re.compile(
-    rf"(?:(?:paras?\.?|paragraphs?|¶{{1,2}})\s?{_NUMBER}|(?:(?<=\bat )|(?<=\bsee )|(?<=: )|(?<=\())\[[0-9]{{1,3}}[A-Z]?\])"
+    rf"(?:(?:paras?\.?|paragraphs?|¶{{1,2}})\s?{_NUMBER}"
+    rf"|(?:(?<=\bat )|(?<=\bsee )|(?<=: )|(?<=\())\[[0-9]{{1,3}}[A-Z]?(?:[.(][\w.()]{{1,12}})?\])"
     rf"(?:\s?(?:[-–—]|to|and|,)\s?{_NUMBER})*(?![\w/])"
 )
+_BEHIND = re.compile(
+    r"[,:;]?\s?\(?(?:at\s|see\s|@\s?)?\[(?:at\s|[Pp]ara(?:graph)?s?\.?\s|pp?\.?\s|[§¶]+\s?)?[0-9]{1,3}(?![0-9])[^\]\n/]{0,30}\]|\s?@\s?[0-9]{1,4}\b"
+)
+"""What directly behind a citation looks like its pinpoint, and was not read."""
 _LOOSE_PAGE = re.compile(
     r"\bat\s(?P<said>pp?\.?\s?|pages?\s)?(?P<page>[0-9]{1,4})(?P<letter>\s?[A-H]|[a-j])?(?=[-–—,;:.)]|\sthat\b|\sto\s[0-9]|$)"
 )
@@ -73,6 +78,9 @@ def unread_pin(text: str, position: int, limit: int, first_page: str) -> Pinpoin
     A number alone must be one of the pages of a report that begins at `first_page`.
     """
     stop = min(limit, position + _REACH, len(text))
+    behind = _BEHIND.match(text, past_asides(text, position, limit), stop)
+    if behind is not None:
+        return Pinpoint(kind=PinKind.PARAGRAPH, ranges=(), text=behind[0].strip(" ,:;("))
     end = _SENTENCE_ENDS.search(text, position, stop)
     stop = _closing(text, position, end.start() if end else stop)
     pages = (match for match in _LOOSE_PAGE.finditer(text, position, stop) if _is_a_page(match, first_page))

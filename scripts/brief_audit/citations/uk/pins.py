@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.citations.pins import range_of
+from brief_audit.citations.pins import OPEN_END, past_open_end, range_of
 from brief_audit.citations.uk.asides import OPENED, SPEAKER, TELLS, past_asides
 from brief_audit.model.citation import PinKind, Pinpoint, PinRange
 
 _DASH = r"\s?(?:[-–—‑]|to)\s?"
-_LABEL = r"[0-9]{1,4}[A-Z]{0,2}"
-_SUB = r"(?:\((?:[a-z]{1,4}|[0-9]{1,2})\))*"
+_LABEL = r"[0-9]{1,4}(?:(?!ff?\b)[A-Z]{1,2})?"
+# What is below a paragraph: "45(2)(a)", "45.2", "45.a". The pinpoint is the paragraph's.
+_SUB = r"(?:\s?\((?:[a-z]{1,4}|[A-Z]|[0-9]{1,2})\)|\.(?:[0-9]{1,3}|[a-z])(?![\w]))*"
 _BRACKET = re.compile(
-    rf"\[(?P<first>{_LABEL})\]{_SUB}(?:{_DASH}\[(?P<last>{_LABEL})\]{_SUB})?|\[(?P<start>{_LABEL})(?:[-–—](?P<stop>{_LABEL}))?\]"
+    rf"\[(?P<first>{_LABEL}){_SUB}\]{_SUB}(?:{_DASH}\[(?P<last>{_LABEL}){_SUB}\]{_SUB})?"
+    rf"|\[(?P<start>{_LABEL}){_SUB}(?:{_DASH}(?P<stop>{_LABEL}){_SUB}|{_DASH}\([a-z0-9]{{1,4}}\))?{OPEN_END}\]"
 )
+_OF_A_LIST = re.compile(rf"(?P<first>{_LABEL}){_SUB}(?:{_DASH}(?P<last>{_LABEL}){_SUB})?")
+_UNNAMED = rf"{_LABEL}{_SUB}(?:{_DASH}{_LABEL}{_SUB})?"
+_LIST = re.compile(rf"\[{_UNNAMED}(?:(?:[,;]|,?\sand|\s&)\s?{_UNNAMED})+{OPEN_END}\]")
 _PARAGRAPH = re.compile(
     rf"(?P<word>paras?\.?|paragraphs?|¶{{1,2}}|§{{1,2}})\s?\[?(?P<first>{_LABEL})\]?{_SUB}(?:{_DASH}\[?(?P<last>{_LABEL})\]?{_SUB})?",
     re.IGNORECASE,
@@ -71,6 +76,7 @@ def _pin_at(text: str, position: int, limit: int, *, bare: bool = True) -> tuple
     if found is None:
         return None, position
     kind, ranges, end = found
+    end = past_open_end(text, end, limit)
     return Pinpoint(kind=kind, ranges=tuple(ranges), text=text[lead.end() : end]), end
 
 
@@ -96,6 +102,9 @@ def _paragraphs(text: str, start: int, limit: int) -> tuple[PinKind, list[PinRan
     ranges: list[PinRange] = []
     end = start
     ends_the_list: re.Pattern[str] | None = None
+    if (listed := _LIST.match(text, start, limit)) is not None:
+        ranges = [range_of(one["first"], one["last"]) for one in _OF_A_LIST.finditer(listed[0])]
+        return PinKind.PARAGRAPH, ranges[:_MOST_RANGES], listed.end()
     while len(ranges) < _MOST_RANGES:
         between = _JUDGE_BETWEEN.match(text, end, limit) if ranges else None
         joint = _JOINT.match(text, between.end() if between else end, limit) if ranges else None
