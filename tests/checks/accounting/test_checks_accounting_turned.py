@@ -53,14 +53,14 @@ LIMITED = "Convictions for theft and assault merge, but only if the crimes are p
             OPENED,
         ),
         (LIMITED, "Convictions for theft and assault merge only if the crimes are part of one course of conduct on the harbour.", []),
-        (LIMITED, "Convictions for theft and assault merge if the crimes are part of one course of conduct on the harbour.", []),
+        (LIMITED, "Convictions for theft and assault merge if the crimes are part of one course of conduct on the harbour.", OPENED),
         (
             LIMITED.replace("but only if", "even if"),
             "Convictions for theft and assault merge only if the crimes are part of one course of conduct on the harbour.",
             OPENED,
         ),
     ],
-    ids=["without the limit", "as it says", "the limit told otherwise", "a limit that is none"],
+    ids=["without the limit", "as it says", "'if' for 'only if'", "a limit that is none"],
 )
 def test_a_rule_whose_limit_is_turned_is_opened(passage: str, rule: str, found: list[Outcome]) -> None:
     assert says(passage, rule=rule) == found

@@ -131,7 +131,7 @@ LOGBOOK = "the exclusion of the pilot's logbook from the harbour register"
         ("error", "The exclusion of the pilot's logbook from the harbour register was no error.", True),
         ("not error", "The exclusion of the pilot's logbook from the harbour register was no error.", False),
         ("error", "The pilot preserved error on the exclusion of the logbook from the harbour register.", True),
-        ("noticed", "The exclusion of the pilot's logbook from the harbour register came soon.", False),
+        ("noticed", "The exclusion of the pilot's logbook from the harbour register came soon.", True),
         ("silent on the lamps", "The exclusion of the pilot's logbook from the harbour register came soon. The lamps burned.", True),
     ],
     ids=["as there", "another word", "denied there", "denied in both", "preserved", "a participle", "silent"],

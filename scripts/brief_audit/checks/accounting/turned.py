@@ -15,6 +15,7 @@ from brief_audit.checks.accounting.borne.at_pin import at_the_pin
 from brief_audit.checks.accounting.borne.once import once
 from brief_audit.checks.accounting.borne.opposed import opposed
 from brief_audit.checks.accounting.borne.polarity import turns
+from brief_audit.checks.accounting.borne.substituted import substituted
 from brief_audit.checks.accounting.borne.swapped import exchanges
 from brief_audit.checks.accounting.borne.windows import may_bear
 from brief_audit.checks.accounting.quotations import quotations_of
@@ -29,6 +30,7 @@ _FEWEST = 5
 _QUOTED = 6
 """Quoted words that are compared as a quotation, and the sentence with them."""
 
+_CLAUSES = re.compile(r"[;:—–]\s|,\s+(?=(?:so|and|but|for|whereas|while|because|since|although|though|which|who)\b)")
 _ONLY = re.compile(r"\b(?:only|solely)\s+(?:if|when|where|after|upon|once)\b|\bunless\b|\bnot\s+until\b", re.IGNORECASE)
 _MAY_LIMIT = re.compile(
     r"\b(?:only|solely|unless|until|must|requir\w*|need\w*|necessary|condition\w*|before|without|absent|if|when|where|once|limit\w*|except\w*|shall|sole|has\s+to|have\s+to|depend\w*)\b",
@@ -38,18 +40,24 @@ _MAY_LIMIT = re.compile(
 
 
 def open_turned(question: Question) -> Iterator[Finding]:
-    """At most one finding: the passage that has the words of a sentence and turns them."""
-    quoted = [stems(one.text) for one in quotations_of(question) if len(one.text.split()) >= _QUOTED]
+    """At most one finding: the passage that has the words of a sentence, or of one of its clauses, and turns them."""
+    for sentence in _sentences(question):
+        for told in dict.fromkeys((sentence, *_CLAUSES.split(sentence))):
+            if passage := once(question, "turned", (told,), partial(_turning, question, told)):
+                says = f"You write “{told[:SHOWN]}”; the passage that has these words may say the opposite: “{passage[:SHOWN]}”"
+                yield question.unverifiable(Reason.NOT_COMPARED, says, part="rule")
+                return
+
+
+def _sentences(question: Question) -> Iterator[str]:
+    """What the brief says with the citation, sentence by sentence; without the words that are compared as a quotation."""
+    quoted = [" ".join(one.text.split()) for one in quotations_of(question) if len(one.text.split()) >= _QUOTED]
     for proposition in question.material.propositions_of(question.citation.id):
         for start, end in sentences_of(proposition.text):
             sentence = " ".join(proposition.text[start:end].split())
-            told = stems(sentence)
-            if any(words <= told for words in quoted):
-                continue
-            if passage := once(question, "turned", (sentence,), partial(_turning, question, sentence)):
-                says = f"You write “{sentence[:SHOWN]}”; the passage that has these words may say the opposite: “{passage[:SHOWN]}”"
-                yield question.unverifiable(Reason.NOT_COMPARED, says, part="rule")
-                return
+            for words in quoted:
+                sentence = sentence.replace(words, " ") if words in sentence else "" if stems(words) <= stems(sentence) else sentence
+            yield " ".join(sentence.split())
 
 
 def _turning(question: Question, sentence: str) -> str:
@@ -59,8 +67,11 @@ def _turning(question: Question, sentence: str) -> str:
     if len(wanted) < _FEWEST or not may_bear(question, wanted, least):
         return ""
     near = [window for window in at_the_pin(question, windows_of(question, reported=True)) if len(wanted & window.stems) >= least]
-    singles = [window for window in near if window.single]
-    return near[0].words if near and all(_is_turned(sentence, one.words) for one in singles or near) else ""
+    most = max((len(wanted & window.stems) for window in near), default=0)
+    nearest = [window for window in near if window.single] or [window for window in near if len(wanted & window.stems) == most]
+    if nearest and all(_is_turned(sentence, one.words) for one in nearest):
+        return nearest[0].words
+    return nearest[0].words if substituted(sentence, [one.words for one in nearest]) else ""
 
 
 def _is_turned(sentence: str, passage: str) -> bool:

@@ -42,6 +42,11 @@ _A_THING = re.compile(r"\W*(?:(?!(?:was|were|is|are|been|be|not|later|and|or|cer
 _NOTHING = re.compile(rf"[\s,.”\"{CITED}{OTHER}]*$")
 _ALONE = re.compile(rf"[\W\d_{CITED}]*")
 """Before a word of outcome that is all that is said: "¦ (dismissed)"."""
+_SETS_BESIDE = re.compile(
+    r"\b(?:before|after|since|than|(?:un)?like|(?:with(?:out)?|not)\s+\w+ing|distinguish\w*|mention\w*|cit(?:es|ing|ed)|follow(?:s|ing|ed)|relying|relied|appl(?:ies|ying|ied)"
+    r"|despite|contrary|notwithstanding|(?:our|this|present)\s+case|in\s+(?:an?|another)\s+(?:\w+\s+){0,3}?case|same|dict(?:a|um)|years?|months?|later|earlier)\b|\bin\s+(?:the\s+)?[*_]+[A-Z]|\bin\s+(?!(?:Part|Chambers|Division)\b)[A-Z][a-z]"
+)
+"""Between an act and the citation behind it."""
 _GROUND = re.compile(rf"\s*(?:,|and\s+remand|in\s+{CITED}|on\s+|for\s+|because|by\s)")
 
 
@@ -115,8 +120,16 @@ def _sure(page: Page, citation: Citation, found: Found) -> Statement | None:
         remanded=form.remanded,
         who=(form.court,) if form.court else (),
         role="judge" if form.judge else "",
-        sure=_is_plain(unit, form) and not unit.shared and not _is_reported(page, citation, unit) and not is_doubted(page, citation, unit),
+        sure=_is_plain(unit, form)
+        and not (unit.shared or _is_set_beside(unit, form))
+        and not (_is_reported(page, citation, unit) or is_doubted(page, citation, unit)),
     )
+
+
+def _is_set_beside(unit: Unit, form: Read) -> bool:
+    """Whether what was done is told of another case, beside which this one is put: "affirmed in Alder, four years after ¦"."""
+    between = unit.text[form.end :].partition(CITED)
+    return bool(between[1]) and _SETS_BESIDE.search(between[0]) is not None
 
 
 def _is_plain(unit: Unit, form: Read) -> bool:

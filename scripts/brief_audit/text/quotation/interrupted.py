@@ -12,10 +12,13 @@ from collections.abc import Iterator
 from brief_audit import patterns as re
 from brief_audit.text.words import Token, tokens
 
-_BEFORE, _BEHIND = 5, 3
-"""So few words on either side may stand anywhere."""
+_FEWEST = 5
+"""Fewer words than this may stand in two pieces anywhere: that the first ends where the foot of a page begins is what tells."""
 _FOOT = 8000
 """Letters of the longest foot of a page, notes and all."""
+_PIECE = 3
+"""So many words of the longer piece, at the least."""
+_NOTE_MARK = re.compile(r"(?<=[a-z][,.;:”\"’])[0-9]{1,2}(?=\s)")
 _BEGINS = re.compile(r"\W*(?:\[?\*?[0-9]{1,4}\b|[†‡*])")
 """How the foot of a page begins: with the number of a note, or of the page."""
 
@@ -23,20 +26,27 @@ _BEGINS = re.compile(r"\W*(?:\[?\*?[0-9]{1,4}\b|[†‡*])")
 def stands_interrupted(quotation: str, text: str) -> bool:
     """Whether the first words of a quotation stand in the text up to the foot of a page, and the others, in one run, behind it."""
     words = [one.form for one in tokens(quotation)]
-    if not _may_begin(words[:_BEFORE], text):
+    if len(words) < _FEWEST or not (_may_follow(words[:_PIECE], text) or _may_follow(words[-_PIECE:], text)):
         return False
+    text = _NOTE_MARK.sub(lambda mark: " " * len(mark[0]), text)
     there = tokens(text)
     forms = " " + "".join(f"{one.form} " for one in there)
-    most = bisect_right(range(1, len(words) + 1), 0, key=lambda many: 0 if _run(words[:many]) in forms else 1)
-    if not _BEFORE <= most <= len(words) - _BEHIND:
-        return False
-    rest = _run(words[most:])
-    return any(
-        _BEGINS.match(text, there[last].end) is not None and rest in _behind(there, last) for last in _lasts(forms, words[:most], there)
-    )
+    return any(_is_parted(words, at, text, there, forms) for at in dict.fromkeys(_splits(words, forms)) if 0 < at < len(words))
 
 
-def _may_begin(words: list[str], text: str) -> bool:
+def _splits(words: list[str], forms: str) -> Iterator[int]:
+    """How many words the first piece may have: as many as stand in one run, or all but those of the last that do."""
+    yield bisect_right(range(1, len(words) + 1), 0, key=lambda many: 0 if _run(words[:many]) in forms else 1)
+    yield len(words) - bisect_right(range(1, len(words) + 1), 0, key=lambda many: 0 if _run(words[-many:]) in forms else 1)
+
+
+def _is_parted(words: list[str], at: int, text: str, there: list[Token], forms: str) -> bool:
+    rest = _run(words[at:])
+    lasts = _lasts(forms, words[:at], there)
+    return rest in forms and any(_BEGINS.match(text, there[last].end) is not None and rest in _behind(there, last) for last in lasts)
+
+
+def _may_follow(words: list[str], text: str) -> bool:
     """Whether the words may follow one another in the text: asked without a list of its words, since they mostly do not."""
     return re.search(r"[\W_]*".join(map(re.escape, words)).replace("'", "['’]"), text, re.IGNORECASE) is not None
 

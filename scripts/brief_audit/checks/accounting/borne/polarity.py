@@ -17,7 +17,7 @@ _INSTEAD = frozenset({("rather", "than"), ("instead", "of")})
 _SMALL = word_set(
     "the a an of to in on by for at as is are was were be been being it its that this these those which who whom whose and or any all"
     " such so have has had do does did will would shall should may might can could must there their his her he she they them with from"
-    " into upon also only more less than merely simply just even"
+    " into upon also only more less than merely simply just even but yet whereas"
 )
 _BREAKS = frozenset(";:,.—–()")
 _ONLY = re.compile(
@@ -29,6 +29,10 @@ _EVEN = re.compile(
     re.IGNORECASE,
 )
 """What a rule that is limited by a condition says, and what one says that is not."""
+_AUXILIARY = r"(?:does|do|did|is|was|are|were|has|have|had|can|could|will|would|should|may|must)"
+_PUT_BETWEEN = re.compile(rf"(\b(?:[Nn]or\s+{_AUXILIARY}|{_AUXILIARY}\s+not)\b[^,;.]{{0,60}}),\s[^,;.]{{3,120}},\s")
+"""What stands between a denial and its verb: "Nor does the plan, which looks ahead, bind"."""
+_RELATIVE = re.compile(rf",(?=\s+(?:which|who|that)\s+{_AUXILIARY}\b)")
 _STEM = 5
 _REACH = 4
 """Telling words behind a denial, of which each two that follow each other are denied."""
@@ -70,11 +74,11 @@ def _pairs(text: str) -> dict[tuple[str, str], frozenset[bool]]:
 
 def _told(text: str) -> Iterator[tuple[tuple[str, str], bool]]:
     before, last, left = "", "", 0
-    for word in map(str.casefold, _WORD.findall(text)):
+    for word in map(str.casefold, _WORD.findall(_RELATIVE.sub("", _PUT_BETWEEN.sub(r"\1 ", text)))):
         if word in _BREAKS:
             before, left = "", 0
         elif word in _DENY_TOO or denies(word) or (last, word) in _INSTEAD:
-            before, left = "", _REACH
+            left = _REACH
         elif word not in _SMALL:
             stem = word[:_STEM]
             if before:

@@ -5,6 +5,7 @@ Most words of such a sentence stand there, and the one that does not turns it ro
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 
@@ -15,9 +16,10 @@ _ALIKE = 0.6
 _RUN = 3
 _MOST = 5
 """Words on either side that are one change."""
+_LEFT_OUT = 12
 _STEM = 5
 _LETTERS = 4
-_TURNS = word_set("not never except unless only without differ differs different modified rather nor solely other")
+_TURNS = word_set("no not never nor neither none except unless only without differ differs different modified rather solely other")
 """What turns or limits a sentence into which it is put."""
 _EMPTY = word_set(
     "that this these those which with from were been have their there such said where when what whose into upon also does shall will would"
@@ -35,18 +37,21 @@ def _change(mine: Sequence[str], theirs: Sequence[str]) -> str:
     matcher = SequenceMatcher(None, mine, theirs, autojunk=False)
     if sum(block.size for block in matcher.get_matching_blocks() if block.size >= _RUN) < _ALIKE * len(mine):
         return ""
-    there = _telling(theirs)
+    there = frozenset(_telling(theirs))
+    more = Counter(_telling(theirs)) - Counter(_telling(mine))
+    turned = sum(word in _TURNS for word in mine) != sum(word in _TURNS for word in theirs)
     for kind, first, last, start, end in matcher.get_opcodes():
-        inside = first > 0 and (last < len(mine) or end == len(theirs))
-        if kind == "replace" and inside and last - first <= _MOST and end - start <= _MOST:
-            told, has = _telling(mine[first:last]) - there, _telling(theirs[start:end]) - _telling(mine)
-            if told and has:
-                return f"you write “{' '.join(mine[first:last])}”, it has “{' '.join(theirs[start:end])}”"
-        put_in = theirs[start:end] if kind in {"insert", "replace"} and inside else []
-        if not _TURNS.isdisjoint(put_in) and _TURNS.isdisjoint(mine[first:last]):
-            return f"you leave out “{' '.join(put_in)}”"
+        inside = kind != "equal" and first > 0 and (last < len(mine) or end == len(theirs))
+        own, put = mine[first:last] if inside else [], theirs[start:end] if inside else []
+        short = kind == "replace" and len(own) <= _MOST and len(put) <= _MOST
+        if short and not there.issuperset(_telling(own)) and any(word in more for word in _telling(put)):
+            return f"you write “{' '.join(own)}”, it has “{' '.join(put)}”"
+        if turned and not _TURNS.isdisjoint(put) and _TURNS.isdisjoint(own) and len(put) <= _LEFT_OUT:
+            return f"you leave out “{' '.join(put)}”"
+        if turned and not _TURNS.isdisjoint(own) and _TURNS.isdisjoint(put) and len(own) <= _MOST:
+            return f"you add “{' '.join(own)}”"
     return ""
 
 
-def _telling(words: Sequence[str]) -> frozenset[str]:
-    return frozenset(word[:_STEM] for word in words if len(word) >= _LETTERS and word not in _EMPTY)
+def _telling(words: Sequence[str]) -> list[str]:
+    return [word[:_STEM] for word in words if len(word) >= _LETTERS and word not in _EMPTY]
