@@ -23,30 +23,29 @@ Example
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from brief_audit import patterns as re
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.bench import opinions_named_were_retrieved
 from brief_audit.checks.identity import cited_as, identity_is_settled
+from brief_audit.checks.pinpoint.apart import pins_apart, place_in_words, stands_below_another
+from brief_audit.checks.pinpoint.quoted import Places, in_one_sentence, is_given_with_the_pin, places_of, quotations_near, quotations_of
 from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, inner_numbers, lacks_a_note, ruler_for, stated_labels
 from brief_audit.checks.pinpoint.spoken import directly_behind, introduces, spoken_pins, stands_with
 from brief_audit.checks.places import HELD, NOTES, Place, number
 from brief_audit.checks.proof import part_proof
-from brief_audit.checks.quotation import evidence_at, standings_of, texts_of
+from brief_audit.checks.quotation import evidence_at, texts_of
 from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.citation import PinKind, Pinpoint
-from brief_audit.model.claim import Attribution, Owner, Quotation, Statement
+from brief_audit.model.claim import Owner, Quotation, Statement
 from brief_audit.model.declared import Stake, Stated
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding
-from brief_audit.text.sentences import sentence_spans
 
 __all__ = ["Ruler", "in_pin", "places_of", "ruler_for", "stated_labels"]
 
-Places = tuple[Place, ...]
 _FEW = 3
 """Fewer words than this stand anywhere."""
 _STAND_ONCE = 8
@@ -73,6 +72,21 @@ def ask(question: Question) -> Iterator[Finding]:
         yield from _of_spoken(question, said, led[said.span])
     for quotation in (*quotations_near(question), *_quoted_before(question)):
         yield from _of_near(question, quotation, spoken)
+    yield from _of_apart(question)
+
+
+def _of_apart(question: Question) -> Iterator[Finding]:
+    """The place of quoted words that the brief names in a sentence or a note of its own, or in words."""
+    for pinpoint, quoted in pins_apart(question):
+        if texts_of(question) and ruler_for(question, pinpoint) is None:
+            says = f"The pinpoint “{pinpoint.text}” could not be checked: the text retrieved does not show its {_unit(pinpoint)}s."
+            yield question.unverifiable(Reason.NO_COVERAGE, says)
+        else:
+            yield from _not_there(question, pinpoint, quoted)
+    if words := place_in_words(question):
+        yield question.unverifiable(
+            Reason.NOT_COMPARED, f"You write “{words}” of the words that you quote; a place told in words is not compared."
+        )
 
 
 def _of_own(question: Question, own: Pinpoint, quotations: Sequence[Quotation]) -> Iterator[Finding]:
@@ -163,9 +177,9 @@ def _of_pinpoint(question: Question, pinpoint: Pinpoint, places: Places) -> Find
         record = question.record
         gap = record.metadata.get("pages_gap", "") if record is not None else ""
         return question.unverifiable(Reason(gap) if gap else Reason.NO_COVERAGE, says)
-    on = next((place for place in places if stands_on_the_pin(ruler, place, pinpoint)), None)
-    if on is not None:
-        return _confirmed(question, pin, on)
+    on = [place for place in places if stands_on_the_pin(ruler, place, pinpoint)]
+    if on:
+        return _on_the_pin(question, pinpoint, pin, on)
     if pin_is_wrong(question, ruler, places, pinpoint):
         return _wrong(question, pin, ruler, next(place for place in places if place.comparison.kind in HELD))
     if no_inner_number_is_meant(ruler, places, pinpoint) and pin_is_out_of_range(question, ruler, pinpoint):
@@ -173,38 +187,11 @@ def _of_pinpoint(question: Question, pinpoint: Pinpoint, places: Places) -> Find
     return _in_range(question, pin, ruler, places, pinpoint)
 
 
-def is_given_with_the_pin(question: Question, quotation: Quotation) -> bool:
-    """A sentence that only names the authority again, as the speaker, does not inherit the pinpoint of an earlier sentence."""
-    return quotation.attribution is not Attribution.SPEAKER or in_one_sentence(question, quotation)
-
-
-def in_one_sentence(question: Question, quotation: Quotation) -> bool:
-    """Whether the quotation and the citation are in the same sentence of the brief."""
-    material = question.material
-    spans = material.once(
-        "sentences", lambda: sentence_spans(material.document.text, sorted(c.extent for c in material.citations.values()))
-    )
-    starts = material.once("starts of sentences", lambda: [start for start, _ in spans])
-    own = bisect_right(starts, question.citation.span[0])
-    return bisect_right(starts, quotation.span[0]) <= own <= bisect_right(starts, quotation.span[1])
-
-
-def quotations_of(question: Question) -> tuple[Quotation, ...]:
-    """The quotations attributed to this citation."""
-    claims = question.material.claims
-    return tuple(q for q in (claims.quotations if claims is not None else ()) if question.citation.id in q.citations)
-
-
-def quotations_near(question: Question) -> tuple[Quotation, ...]:
-    """The quotations that may be this citation's."""
-    claims = question.material.claims
-    return tuple(q for q in (claims.quotations if claims is not None else ()) if question.citation.id in q.near)
-
-
-def places_of(question: Question, quotations: Iterable[Quotation]) -> Places:
-    """Every place of the quotations in this citation's own text."""
-    found = (standings for quotation in quotations for standings in standings_of(question, quotation)[:1])
-    return tuple(place for standings in found for place in standings.places)
+def _on_the_pin(question: Question, pinpoint: Pinpoint, pin: str, on: Sequence[Place]) -> Finding:
+    below = [stands_below_another(pinpoint, place) for place in on]
+    if all(below):
+        return question.unverifiable(Reason.AMBIGUOUS, f"The quoted words stand in the paragraph of the pinpoint {pin}, under {below[0]}.")
+    return _confirmed(question, pin, on[below.index("")])
 
 
 def stands_on_the_pin(ruler: Ruler, place: Place, pinpoint: Pinpoint) -> bool:

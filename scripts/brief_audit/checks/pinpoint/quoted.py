@@ -1,0 +1,48 @@
+"""The quotations of a citation, and where they stand: what a pinpoint is asked of."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable
+
+from brief_audit.checks.base import Question
+from brief_audit.checks.places import Place
+from brief_audit.checks.quotation import standings_of
+from brief_audit.model.claim import Attribution, Quotation
+from brief_audit.text.sentences import sentence_spans
+
+Places = tuple[Place, ...]
+
+
+def is_given_with_the_pin(question: Question, quotation: Quotation) -> bool:
+    """A sentence that only names the authority again, as the speaker, does not inherit the pinpoint of an earlier sentence."""
+    return quotation.attribution is not Attribution.SPEAKER or in_one_sentence(question, quotation)
+
+
+def in_one_sentence(question: Question, quotation: Quotation) -> bool:
+    """Whether the quotation and the citation are in the same sentence of the brief."""
+    material = question.material
+    spans = material.once(
+        "sentences", lambda: sentence_spans(material.document.text, sorted(c.extent for c in material.citations.values()))
+    )
+    starts = material.once("starts of sentences", lambda: [start for start, _ in spans])
+    own = bisect_right(starts, question.citation.span[0])
+    return bisect_right(starts, quotation.span[0]) <= own <= bisect_right(starts, quotation.span[1])
+
+
+def quotations_of(question: Question) -> tuple[Quotation, ...]:
+    """The quotations attributed to this citation."""
+    claims = question.material.claims
+    return tuple(q for q in (claims.quotations if claims is not None else ()) if question.citation.id in q.citations)
+
+
+def quotations_near(question: Question) -> tuple[Quotation, ...]:
+    """The quotations that may be this citation's."""
+    claims = question.material.claims
+    return tuple(q for q in (claims.quotations if claims is not None else ()) if question.citation.id in q.near)
+
+
+def places_of(question: Question, quotations: Iterable[Quotation]) -> Places:
+    """Every place of the quotations in this citation's own text."""
+    found = (standings for quotation in quotations for standings in standings_of(question, quotation)[:1])
+    return tuple(place for standings in found for place in standings.places)

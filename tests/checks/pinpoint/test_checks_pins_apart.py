@@ -1,0 +1,99 @@
+"""The place of quoted words that stands in a sentence or a note of its own, is told in words, or states what is below a paragraph."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.checks.pinpoint.apart import stands_below_another
+from brief_audit.checks.places import Place
+from brief_audit.model.base import Kind, Reason
+from brief_audit.model.citation import Link, PinKind
+from brief_audit.model.document import Document
+from brief_audit.model.finding import Finding
+from brief_audit.text.quotation import compare
+from checks.invented import EXACT_QUOTE, Setting, authority, full, pin, quotation
+from checks.invented import part as text_part
+from economy.rows import every_row
+
+pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
+
+
+def asked(behind: str, *, lead: str = "") -> list[Finding]:
+    """What is found of a quotation whose citation has no pinpoint, with `behind` behind it."""
+    text = f"{lead}“{EXACT_QUOTE}” Ashgrove v. Quillon, 990 U.S. 10 (1996){behind}"
+    brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    start = text.index("Ashgrove")
+    cited = full("c1", span=(text.index("990"), text.index(" (1996")), full_span=(start, text.index("(1996)") + 6))
+    said = quotation(EXACT_QUOTE, "c1", span=(text.index(EXACT_QUOTE), text.index(EXACT_QUOTE) + len(EXACT_QUOTE)))
+    setting = Setting(document=brief, citation=cited, quotations=(said,))
+    return [one for one in setting.ask("pinpoint") if one.code is None]
+
+
+@every_row(
+    "behind, reasons",
+    [
+        (". See page 12.", [Reason.AMBIGUOUS]),
+        (". See page 11.", []),
+        (". (See p. 12.)", [Reason.AMBIGUOUS]),
+        (". That stands on page 12.", [Reason.AMBIGUOUS]),
+        (". See page 12 of Thorn v. Alder.", []),
+        (". The page turned.", []),
+        (". At [3].", [Reason.NO_COVERAGE]),
+    ],
+)
+def test_a_place_in_a_sentence_of_its_own_is_that_of_the_words_before(behind: str, reasons: list[Reason]) -> None:
+    assert [one.reason for one in asked(behind)] == reasons
+
+
+@pytest.mark.parametrize(("page", "reasons"), [("12", [Reason.AMBIGUOUS]), ("11", [])])
+def test_a_bare_citation_of_the_same_case_places_the_words_before_it(page: str, reasons: list[Reason]) -> None:
+    text = f"“{EXACT_QUOTE}” Ashgrove v. Quillon, 990 U.S. 10 (1996). Id. at {page}."
+    brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    begin, id_ = text.index("Ashgrove"), text.index("Id.")
+    cited = full("c1", span=(text.index("990"), text.index(" (1996")), full_span=(begin, text.index("(1996)") + 6))
+    again = full("c2", kind=Kind.ID, text=f"Id. at {page}", span=(id_, len(text) - 1), pinpoint=pin(page))
+    said = quotation(EXACT_QUOTE, "c1", span=(1, 1 + len(EXACT_QUOTE)))
+    links = (Link(citation="c2", antecedent="c1", why="id."),)
+    setting = Setting(document=brief, citation=cited, quotations=(said,), extra=(again,), links=links)
+    assert [one.reason for one in setting.ask("pinpoint", "c2") if one.code is None] == reasons
+
+
+@every_row("lead, opens", [("On its eleventh page it says: ", True), ("In its opening words it says: ", True), ("It says: ", False)])
+def test_a_place_in_words_is_noticed(lead: str, opens: bool) -> None:
+    assert any("told in words" in one.says for one in asked(".", lead=lead)) is opens
+
+
+def test_a_place_in_a_note_is_that_of_the_words_before_its_mark() -> None:
+    text = f"Ashgrove v. Quillon, 990 U.S. 10 (1996), says “{EXACT_QUOTE}”.[1]\n\n[1] At page {{}}.\n"
+    found = []
+    for page in ("12", "11"):
+        brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text.format(page))
+        start = brief.text.index(EXACT_QUOTE)
+        said = quotation(EXACT_QUOTE, "c1", span=(start, start + len(EXACT_QUOTE) + 1))
+        cited = full("c1", span=(brief.text.index("990"), brief.text.index(" (1996")))
+        found.append(
+            [one.reason for one in Setting(document=brief, citation=cited, quotations=(said,)).ask("pinpoint") if one.code is None]
+        )
+    assert found == [[Reason.AMBIGUOUS], []]
+
+
+ITEMS = "5. The keeper lists: (1) the lamp of brass was lit; and (2) the bell of tin was rung."
+
+
+@every_row(
+    "words, stated, below",
+    [
+        ("the bell of tin", "[5(1)]", "(2)"),
+        ("the bell of tin", "[5(2)]", ""),
+        ("the bell of tin", "[5]", ""),
+        ("the bell of tin", "[5(a)]", ""),
+        ("the lamp of brass", "[5.2]", "(1)"),
+        ("The keeper lists", "[5(2)]", ""),
+    ],
+)
+def test_words_under_another_item_of_the_paragraph_do_not_stand_at_the_stated_one(words: str, stated: str, below: str) -> None:
+    held = authority(text_part(ITEMS))
+    start = ITEMS.index(words)
+    place = Place(authority=held, index=0, span=(start, start + len(words)), comparison=compare(words, words))
+    stated_pin = pin("5", kind=PinKind.PARAGRAPH).model_copy(update={"text": stated})
+    assert stands_below_another(stated_pin, place) == below
