@@ -232,6 +232,24 @@ def test_what_is_not_wholly_understood_is_not_sure(text: str) -> None:
     assert asserted(text) == ()
 
 
+@every_row(
+    "text, sure",
+    [
+        (f"The Court affirmed in *Thorn*, four years after {US}.", False),
+        (f"The Court affirmed in Thorn decades before {US}.", False),
+        (f"The Court affirmed in a summary order distinguishing {US}.", False),
+        (f"The Court affirmed in a case that cites {US}.", False),
+        (f"The Court affirmed the judgment in our case without mentioning {US}.", False),
+        (f"The Court affirmed in {US}.", True),
+        (f"The Court affirmed the judgment in {US}.", True),
+        (f"The Court affirmed the judgment, four years after {CA}, in {US}.", False),
+    ],
+)
+@pytest.mark.rule("DISPOSITION_MISMATCH")
+def test_a_case_set_beside_another_is_not_given_what_that_did(text: str, sure: bool) -> None:
+    assert bool(asserted(text)) is sure
+
+
 def noticed(text: str) -> list[str]:
     """The words of act that are noticed of any case."""
     brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)

@@ -8,6 +8,7 @@ from brief_audit.model.base import ChangeClass, Code, Outcome, Reason
 from brief_audit.model.claim import Attribution, Owner, Statement, StatementKind
 from brief_audit.model.document import Document, Segment
 from brief_audit.model.record import RecordDate
+from brief_audit.text.quotation import stands_interrupted
 from checks.invented import (
     ABSENT_QUOTE,
     ALTERED_QUOTE,
@@ -324,6 +325,22 @@ def test_a_ligature_that_the_sources_print_lost_is_no_error(change: tuple[str, s
     words = "The first officer of a fleet shall affix the flag of the port to the mast"
     finding = only(Setting(authority=authority(held), quotations=(quotation(words),)).ask("quotation"))
     assert (finding.code is Code.QUOTE_ALTERED) is wrong
+
+
+@every_row(
+    "words, before, behind, parted",
+    [
+        ("with the intent to ring bells", "He came with the intent to", "ring bells at dusk.", True),
+        ("a friend of the old keeper", "Quill called Alder, a", "friend of the old keeper.", True),
+        ("also called young Alder, a friend", "Quill also called young Alder,7 a", "friend of the keeper.", True),
+        ("with the intent to ring lamps", "He came with the intent to", "ring bells at dusk.", False),
+        ("intent to ring", "He came with the intent to", "ring bells at dusk.", False),
+    ],
+)
+@pytest.mark.rule("QUOTE_ALTERED")
+def test_one_of_the_two_pieces_may_be_short(words: str, before: str, behind: str, parted: bool) -> None:
+    for foot, found in (("7 See Thorn, on bells.", parted), ("See Thorn, on bells.", False)):
+        assert stands_interrupted(words, f"A friend came.\n\n{before}\n\n{foot}\n\n{behind}") is found
 
 
 SUMMARY = "The panel held that every keeper of a ferry must, under section nine of the byelaw, light both lamps before dusk each night. "
