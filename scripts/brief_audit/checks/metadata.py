@@ -9,7 +9,8 @@ Why it matters
     A wrong year or court changes how much an authority weighs, and is the commonest slip of all.
 
 When it must say unverifiable
-    When only one side of the name agrees, when the record gives no date or no court, when the date of
+    When only one side of the name agrees, when the name says more of a party than the record and the heading do ("Estate of Ashgrove",
+    "Quillon plc"), when the record gives no date or no court, when the date of
     decision is in one source only, and neither in the text nor in the record's LEXIS or WL number, or when the
     court is not in the table. A court in the sentence is an error only where nothing else can be meant: tied to this
     citation alone, with a name of its own, and not a lower court, which may be the one below. Otherwise the citation is left open.
@@ -40,6 +41,7 @@ from brief_audit.checks.identity import (
     name_agreement,
     name_forms,
     name_may_precede,
+    name_says_more,
     names_to_agree_with,
     neutral_years,
     no_court_is_named,
@@ -92,6 +94,9 @@ def ask(question: Question) -> Iterator[Finding]:
 def _name(question: Question) -> Finding:
     agreement, forms = name_agreement(question), name_forms(question)
     held = " / ".join(forms[:1]) or "no name"
+    if more := name_says_more(question):
+        says = f"You name {cited_as(question)}; “{more}” stands neither in the record's name, {held}, nor in the heading of the text."
+        return _open(question, "name", Reason.NAME_DIFFERS, says, f"The record gives {as_citation(records_of(question)[0])}.")
     if agreement in NAMES_AGREE:
         parties = stated_parties(question)
         agreeing = sorted(names_to_agree_with(question), key=lambda form: compare_names(parties, (form,)) not in NAMES_AGREE)

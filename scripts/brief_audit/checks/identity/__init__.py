@@ -33,6 +33,7 @@ from brief_audit.checks.identity.stated import (
 from brief_audit.checks.identity.suggested import suggested_places
 from brief_audit.checks.identity.to_compare import parts_to_compare
 from brief_audit.checks.identity.true_place import place_finding, proven_place
+from brief_audit.checks.identity.unanswered import name_says_more
 from brief_audit.text.names import NAMES_AGREE
 
 __all__ = [
@@ -52,6 +53,7 @@ __all__ = [
     "name_agreement",
     "name_forms",
     "name_may_precede",
+    "name_says_more",
     "names_to_agree_with",
     "neutral_years",
     "no_court_is_named",

@@ -18,6 +18,7 @@ _ROLE = (
     r"|pursuers?|defenders?|crown|company|cross|intervener?s?)"
 )
 _A_ROLE = re.compile(rf"\W*(?:{_ROLE}\W*)+(?:\b(?:father|mother)\b)?\W*", re.IGNORECASE)
+_INTERESTED = re.compile(r"\binterested\s+part|\bintervener", re.IGNORECASE)
 _BETWEEN_SIDES = re.compile(r"\W*(?:and|v|vs|against|-\s*v\s*-)\W*", re.IGNORECASE)
 _ON_APPLICATION = re.compile(
     r"^(?:the\s+)?(?:king|queen|r(?:ex|egina)?)\b\W*(?:on\s+the\s+application\s+of)\b[\W]*(?P<who>.*?)\)?\s*$", re.IGNORECASE
@@ -64,8 +65,16 @@ def _is_of_a_side(line: str) -> bool:
 
 
 def _side(lines: list[str]) -> str:
-    words = " ".join(_NUMBER.sub("", line) for line in lines if not _A_ROLE.fullmatch(line))
-    return _plain(words)
+    """The parties of a side, without those whom the line below them calls interested: they neither sue nor are sued."""
+    kept: list[str] = []
+    group: list[str] = []
+    for line in lines:
+        if not _A_ROLE.fullmatch(line):
+            group.append(_NUMBER.sub("", line))
+        elif group:
+            kept += [] if kept and _INTERESTED.search(line) else group
+            group = []
+    return _plain(" ".join((*kept, *group)))
 
 
 def _plain(side: str) -> str:

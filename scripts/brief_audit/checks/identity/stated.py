@@ -22,10 +22,11 @@ from brief_audit.tables.courts import (
     named_court_id,
 )
 from brief_audit.tables.written_courts import may_be_a_superior_court
-from brief_audit.text.names import NAMES_AGREE, NameMatch, compare_names, distinctive_words
+from brief_audit.text.names import NAMES_AGREE, NameMatch, compare_names, distinctive_words, sides_of
 from brief_audit.text.words import word_set
 
 _HEAD = 2500
+_FORENAMES = re.compile(r"(?:[A-Z][a-z]+ |[A-Z]\. ){1,3}")
 _FEWEST_OF_A_COURT = 3
 _IN_BRACKETS_LAST = re.compile(r"\s*\([^()]*\)$")
 """What a title says of its subject: "Ouzel (meres: effect)"."""
@@ -77,9 +78,22 @@ def name_forms(question: Question) -> tuple[str, ...]:
 
 def names_to_agree_with(question: Question) -> tuple[str, ...]:
     """The name forms, those that the head of a British decision prints, and those cut within their last word as the text has it."""
-    return question.material.once(
-        ("names to agree with", question.root and question.root.id), lambda: tuple(_spelt_out(name_forms(question), question.authority))
-    )
+    return question.material.once(("names to agree with", question.root and question.root.id), lambda: tuple(_forms_of(question)))
+
+
+def _forms_of(question: Question) -> Iterator[str]:
+    forms, authority = name_forms(question), question.authority
+    yield from _spelt_out(forms, authority)
+    yield from _with_forenames(stated_parties(question), forms, authority.text()[:_HEAD] if authority is not None else "")
+
+
+def _with_forenames(parties: Sequence[str], forms: Sequence[str], opening: str) -> Iterator[str]:
+    """The record's names with the forenames that the brief gives a party, where the opening of the text has the party so."""
+    for sides in (sides_of(form) for form in forms):
+        for at, side in enumerate(sides if len(sides) == len(parties) else ()):
+            before = parties[at].removesuffix(side)
+            if before != parties[at] and _FORENAMES.fullmatch(before) and re.search(rf"\b{re.escape(parties[at])}\b", opening):
+                yield " v. ".join((*sides[:at], parties[at], *sides[at + 1 :]))
 
 
 def _spelt_out(forms: Sequence[str], authority: Authority | None) -> Iterator[str]:
@@ -155,7 +169,7 @@ _LEADS = re.compile(
 )
 """What comes before a name and is no word of it."""
 _SHORT_NAME = re.compile(
-    r"(?:^|(?<!\bv)\.\s|[;:,—(“\"]\s?|\sv\.\]\s|\b(?:[Ss]ee|[Ii]n|[Uu]nder|[Aa]ccord|[Cc]f\.|[Cc]ompare|[Cc]ontra|[Aa]lso|[Gg]enerally|[Bb]y|[Ww]ith|[Tt]o|like|from|"
+    r"(?:^|(?<!\bv)(?<!\brel)\.\s|[;:,—(“\"]\s?|\sv\.\]\s|\b(?:[Ss]ee|[Ii]n|[Uu]nder|[Aa]ccord|[Cc]f\.|[Cc]ompare|[Cc]ontra|[Aa]lso|[Gg]enerally|[Bb]y|[Ww]ith|[Tt]o|like|from|"
     r"as|that|than|citing|quoting|applying|following)\s)(?P<name>[A-Z][\w’'-]{3,}),?\s?(?:[\[(]{1,2}(?:1[6-9]|20)\d\d[)\]],?\s)?$"
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from brief_audit.text.names.answered import Held, unanswered
 from brief_audit.text.names.compare import (
     NAMES_AGREE,
     NameMatch,
@@ -23,6 +24,7 @@ __all__ = [
     "NAMES_AGREE",
     "STATED",
     "DocketNumber",
+    "Held",
     "NameMatch",
     "compare_names",
     "distinctive_words",
@@ -36,6 +38,7 @@ __all__ = [
     "side_stands",
     "sides_of",
     "stated_beside",
+    "unanswered",
     "words_occur",
     "words_that_tell",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -15,7 +15,9 @@ LONG = 7
 """From so many letters on, a word that differs by one letter is the same word misspelt, and no other name."""
 _SETTLEMENTS = frozenset({"city", "town", "village"})
 """Words of a place whose name tells it alone: "Shurtleff v. City of Boston" is "Shurtleff v. Boston"."""
-_ALSO_KNOWN = re.compile(r"\s(?:[daf]/?k/?a|d/?b/?a|n/k/a|trading as|t/a|formerly)\b.*$", re.IGNORECASE | re.DOTALL)
+_KNOWN_BY = re.compile(r"\s\(?(?:[daf]/?k/?a|d/?b/?a|n/k/a|trading as|t/a|(?:formerly|previously)(?: known as)?)\b", re.IGNORECASE)
+_ALSO_KNOWN = re.compile(_KNOWN_BY.pattern + r".*$", re.IGNORECASE | re.DOTALL)
+_WHOSE_MAJESTY = frozenset({"his", "her"})
 _SUBJECT = re.compile(r"(?<=\w)\s\((?:IS|DLA|PIP|ESA|JSA|HB|CTB|UC|CB|CSM|TC|SPC|RP|IB|GIA|SEN)\)$")
 """The benefit with which the Upper Tribunal (Administrative Appeals Chamber) ends the names of its decisions; no part of a party's name."""
 _RELATOR = re.compile(r",?\s(?:ex\.? rel(?:atione|\.)?|on the relation of)\s", re.IGNORECASE)
@@ -24,6 +26,9 @@ _CROWN = frozenset({"r", "regina", "rex", "queen", "king", "crown"})
 _THE_STATE = frozenset({"state", "people", "commonwealth", "government", "territory"})
 _BEFORE_A_STATE = frozenset({"new", "north", "south", "west"})
 _NATION = frozenset({"us", "usa"})
+_OF_THE_NATION = frozenset({"united", "states", "america"})
+_ROLE_IN_BRACKETS = re.compile(r"\s?\((?:\w+ )?(?:appellant|respondent|claimant|defendant|applicant|petitioner)s?\)", re.IGNORECASE)
+_SETTLEMENT_OF = re.compile(r"\b(?:city|town|village|state|republic|kingdom|government) of\s|\s(?:city|town|village)$", re.IGNORECASE)
 _MISREAD = "rn/m vv/w cl/d ii/u li/h ri/n tt/ff tt/it ii/n 0/o 1/l 1/i 5/s 8/b 6/b i/l i/j q/g c/e h/b f/t t/l u/n"
 """What a scanner takes for what."""
 
@@ -42,9 +47,14 @@ class Side(NamedTuple):
 @lru_cache(maxsize=8192)
 def side_of(name: str) -> Side:
     """One side of a name, what it is also known as left away."""
-    passed_over = FUNCTION_WORDS | of_kind("company-form") | of_kind("role")
-    told = tuple(word for word in words_of(_SUBJECT.sub("", _ALSO_KNOWN.sub("", name))) if word.letters not in passed_over)
+    told = words_told(_ALSO_KNOWN.sub("", name))
     return Side(words_of(name), told, frozenset(word.letters for word in told if tells(word)))
+
+
+def words_told(name: str) -> tuple[Word, ...]:
+    """The words of a side that are compared, those by which it is also known too."""
+    passed_over = FUNCTION_WORDS | of_kind("company-form") | of_kind("role") | _WHOSE_MAJESTY
+    return tuple(word for word in words_of(_SUBJECT.sub("", _KNOWN_BY.sub(" ", name))) if word.letters not in passed_over)
 
 
 def tells(word: Word) -> bool:
@@ -62,7 +72,7 @@ def side_agrees(stated: str, recorded: str, slip: Slip) -> bool:
         return _initials_agree(one, other)
     if _stands_by_initials_alone(one, other, slip):
         return False
-    missing = _missing(one.told, other.words, slip)
+    missing = missing_words(one.told, other.words, slip)
     if one.telling and not any(len(word.letters) == 1 for word in other.told):
         missing = [word for word in missing if len(word.letters) > 1]
     return not missing or _agrees_but_for_remarks(stated, recorded, missing, slip)
@@ -72,7 +82,9 @@ def _stands_by_initials_alone(one: Side, other: Side, slip: Slip) -> bool:
     """Whether nothing but an initial answers the telling words, and the record has words that tell: "Jones" is no "Dennis J. Lewis"."""
     tellers = tuple(word for word in one.told if word.letters in one.telling)
     whole = tuple(word for word in other.words if len(word.letters) > 1)
-    return bool(tellers and other.telling) and _missing(tellers, whole, slip) == list(tellers) != _missing(tellers, other.words, slip)
+    return bool(tellers and other.telling) and missing_words(tellers, whole, slip) == list(tellers) != missing_words(
+        tellers, other.words, slip
+    )
 
 
 def _agrees_but_for_remarks(stated: str, recorded: str, missing: list[Word], slip: Slip) -> bool:
@@ -84,7 +96,7 @@ def _agrees_but_for_remarks(stated: str, recorded: str, missing: list[Word], sli
     office = _OFFICE_BEHIND.search(stated)
     if office is not None and _is_an_office(side_of(office.group())):
         return side_agrees(stated[: office.start()], recorded, slip)
-    return bool(one.telling) and all(word.letters in _SETTLEMENTS for word in missing) and not _missing(other.told, one.words, slip)
+    return bool(one.telling) and all(word.letters in _SETTLEMENTS for word in missing) and not missing_words(other.told, one.words, slip)
 
 
 def is_cut_short(stated: str, recorded: str, opposite: str) -> bool:
@@ -93,13 +105,13 @@ def is_cut_short(stated: str, recorded: str, opposite: str) -> bool:
     `opposite`: the record's other side, where none of the words left out may stand.
     """
     one, other = side_of(stated), side_of(recorded)
-    left_out = _missing(one.told, other.words, is_exact)
-    if len(_missing(tuple(left_out), side_of(opposite).words, is_exact)) < len(left_out):
+    left_out = missing_words(one.told, other.words, is_exact)
+    if len(missing_words(tuple(left_out), side_of(opposite).words, is_exact)) < len(left_out):
         return False
     relator = _RELATOR.split(stated, maxsplit=1)
     if len(relator) == 2 and _RELATOR.search(recorded) is None:
         return not _is_the_state(side_of(relator[0])) and side_agrees(relator[0], recorded, is_exact)
-    return bool(other.told) and not _missing(other.told, one.words, is_exact)
+    return bool(other.told) and not missing_words(other.told, one.words, is_exact)
 
 
 def _is_an_office(side: Side) -> bool:
@@ -112,7 +124,7 @@ def _initials_agree(one: Side, other: Side) -> bool:
     return bool(mine) and mine == theirs
 
 
-def _missing(stated: tuple[Word, ...], recorded: tuple[Word, ...], slip: Slip) -> list[Word]:
+def missing_words(stated: tuple[Word, ...], recorded: tuple[Word, ...], slip: Slip) -> list[Word]:
     """The stated words that no recorded word is; neighbours may be written together on either side."""
     joined = {a.letters + b.letters for a, b in pairwise(recorded)}
     phrases = {word for other in recorded for phrase in other.phrases for word in phrase}
@@ -194,6 +206,41 @@ def _senses(word: Word) -> frozenset[str]:
     return frozenset((word.letters, *word.full, *(part for phrase in word.phrases for part in phrase))) - (
         {word.letters} if word.full or word.phrases else frozenset()
     )
+
+
+def is_public(side: Side) -> bool:
+    """Whether a side is a state, named or not, or the nation, and nobody else: no office, no body of it."""
+    of_a_state = of_class("state") | _THE_STATE | _BEFORE_A_STATE | _NATION | _OF_THE_NATION
+    return bool(side.told) and all(_senses(word) and _senses(word) <= of_a_state for word in side.told)
+
+
+def is_an_office(name: str) -> bool:
+    """Whether a side names an office and nothing else ("Commissioner"): offices are called by longer names too."""
+    return not is_public(side_of(name)) and _is_an_office(side_of(name))
+
+
+def has_an_office(name: str) -> bool:
+    """Whether a side has a word of office and is not the state itself."""
+    return not is_public(side_of(name)) and any(word.readings & of_class("office") for word in side_of(name).words)
+
+
+def is_short_for(side: Side, recorded: Iterable[str]) -> bool:
+    """Whether a side is made of the initials of some recorded one, or some recorded one of its."""
+    return any(_is_acronym(one, other) or _is_acronym(other, one) for name in recorded for one, other in ((side, side_of(name)),))
+
+
+def places_named(side: Side) -> frozenset[str]:
+    """The states that a side names, by the word that tells each."""
+    return frozenset[str]().union(*map(_senses, side.words)) & of_class("state")
+
+
+def without_remarks(stated: str) -> str:
+    """A side without its relator, or the state on which he relies, the office behind a comma, "City of" and a role in brackets."""
+    parts = [part for part in _RELATOR.split(stated, maxsplit=1) if not is_public(side_of(part))]
+    bare = _ROLE_IN_BRACKETS.sub("", parts[0] if parts else stated)
+    office = _OFFICE_BEHIND.search(bare)
+    bare = bare[: office.start()] if office is not None and _is_an_office(side_of(office.group())) else bare
+    return _SETTLEMENT_OF.sub("", bare)
 
 
 def _is_the_state(side: Side) -> bool:
