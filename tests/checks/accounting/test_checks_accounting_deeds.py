@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.checks.accounting.borne.deeds import unmet
+from brief_audit.checks.accounting.whose.deeds import unmet
 from brief_audit.checks.accounting.borne.polarity import turns
 from brief_audit.checks.accounting.borne.substituted import substituted
 from brief_audit.model.claim import Owner, Statement, StatementKind

@@ -11,7 +11,6 @@ from brief_audit import patterns as re
 from brief_audit.checks.accounting.actors import another_acts
 from brief_audit.checks.accounting.borne.arguments import why_another_fate
 from brief_audit.checks.accounting.borne.at_pin import at_the_pin
-from brief_audit.checks.accounting.borne.deeds import unmet
 from brief_audit.checks.accounting.borne.figures import bears_the_figures, bears_the_years, in_their_order
 from brief_audit.checks.accounting.borne.names import bears_the_names, names_in
 from brief_audit.checks.accounting.borne.once import once
@@ -32,6 +31,7 @@ from brief_audit.checks.accounting.borne.windows import (
     windows_of,
 )
 from brief_audit.checks.accounting.whose import AFFIRMS
+from brief_audit.checks.accounting.whose.deeds import unmet
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.ascribed import PARTICULAR, PARTICULARS, WROTE
