@@ -31,7 +31,7 @@ def why_not_done_with(question: Question, quotation: Quotation) -> str:
     frame = _SAYS.sub("it", sentence_that_leads(question, quotation).replace("¦", " "))
     passages = [_around(place.part.text, place.span) for place in held(question, quotation)]
     verb = unmet(frame, passages) if passages else ""
-    return f"where the decision has these words, nobody is told to have “{verb}” them or anything." if verb else ""
+    return f"beside these words the decision does not tell that anybody “{verb}” anything." if verb else ""
 
 
 def _around(text: str, span: tuple[int, int]) -> str:
