@@ -33,9 +33,9 @@ def kind(quotation: str, source: str, **flags: bool) -> str:
         pytest.param(
             "The power lies under s.103 [32]. 14. The surety [*679] was told", "licensed", id="a bracket of the source and a page"
         ),
-        pytest.param("The power lies under s.103 [33]. 14. The surety [*679] was told", "altered", id="another number in the bracket"),
-        pytest.param("The power [not] lies under s.103 [32]. 14. The surety", "altered", id="not beside a bracket of the source"),
-        pytest.param("The guarantee was [in substance] a [32] promise to pay", "altered", id="a bracket of the source in another place"),
+        pytest.param("The power lies under s.103 [33]. 14. The surety [*679] was told", "doubt", id="another number in the bracket"),
+        pytest.param("The power [not] lies under s.103 [32]. 14. The surety", "doubt", id="not beside a bracket of the source"),
+        pytest.param("The guarantee was [in substance] a [32] promise to pay", "doubt", id="a bracket of the source in another place"),
     ],
 )
 def test_numbers_and_brackets_that_the_quotation_shares_with_the_source_stay_its_words(quotation: str, expected: str):
@@ -171,7 +171,7 @@ LEASE = (
 )
 def test_what_a_scanner_or_a_citation_explains_is_licensed_and_its_neighbour_is_not(same: str, other: str) -> None:
     assert compare(same, LEASE).kind in {"exact", "licensed"}
-    assert compare(other, LEASE).kind == "altered"
+    assert kind(other, LEASE) in {"altered", "doubt"}
 
 
 def test_an_ellipsis_over_the_number_of_a_section_raises_no_doubt_and_one_over_days_does() -> None:

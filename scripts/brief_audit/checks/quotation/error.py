@@ -35,7 +35,14 @@ from brief_audit.model.base import Reason
 from brief_audit.model.claim import FEWEST_WORDS, Attribution
 from brief_audit.tables.day_words import day_in_words
 from brief_audit.text.diff import WordDifference
-from brief_audit.text.quotation import FEWEST_TO_MISS, holds_in_full, is_another_word, stands_interrupted, stands_nearly
+from brief_audit.text.quotation import (
+    FEWEST_TO_MISS,
+    differs_in_brackets_alone,
+    holds_in_full,
+    is_another_word,
+    stands_interrupted,
+    stands_nearly,
+)
 
 
 def it_is_attributed(matter: Matter) -> bool:
@@ -162,6 +169,13 @@ def what_it_adds_stands_nowhere(matter: Matter) -> bool:
     return not any(holds_in_full(clause, text.text()) for clause in added for text in matter.texts)
 
 
+def it_differs_outside_its_brackets(matter: Matter) -> bool:
+    """A bracket shows its change: words that all stand in the text in their order, but for what is in brackets, are not altered."""
+    return not any(
+        differs_in_brackets_alone(matter.quotation.text, place.part.text, place.comparison.differences) for place in _altered_places(matter)
+    )
+
+
 def no_foot_of_a_page_parts_it(matter: Matter) -> bool:
     """A text taken from printed pages breaks off at the foot of one: words quoted across it stand there, in two pieces."""
     return not any(stands_interrupted(matter.quotation.text, part.text) for text in matter.texts for part in text.parts)
@@ -210,6 +224,7 @@ OF_ALTERED: tuple[Condition[Matter], ...] = (
     (no_second_text_holds_it, Reason.TEXT_UNRELIABLE, f"{_SECOND} has the words as they are quoted"),
     (no_page_explains_it, Reason.AMBIGUOUS, "the difference changes no word, and a reader must judge it"),
     (what_it_adds_stands_nowhere, Reason.AMBIGUOUS, "a clause that seems added stands there in another place"),
+    (it_differs_outside_its_brackets, Reason.AMBIGUOUS, "they differ only in brackets, which a reader must judge"),
     (no_scanner_explains_it, Reason.TEXT_UNRELIABLE, "the text was read by a scanner and the difference may be the scanner's"),
     (it_is_the_only_place, Reason.TEXT_UNRELIABLE, "a scanner read the text, and words like these stand in it in another place, too"),
     (a_whole_other_word_stands_there, Reason.TEXT_UNRELIABLE, "a scanner read the brief's page, and no word of weight differs"),

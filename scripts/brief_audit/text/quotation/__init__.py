@@ -4,8 +4,8 @@ Aligns exactly by fragments first, then word by word. Only the differences that 
 are licensed (DESIGN section 8): quotation mark glyphs, spacing, hyphenation, page and note marks of
 the source, a bracketed letter, ending or words, empty brackets, `[sic]`, ellipses within reach, the
 capital and the punctuation at either end, and what "(cleaned up)" or "(citation omitted)" announce.
-A bracket that holds or replaces a negation, modal verb or number, and an ellipsis that swallows one
-within a sentence, are alterations.
+An ellipsis that swallows a negation, modal verb or number within a sentence is an alteration. A bracket shows its change, so it is none:
+it is licensed, or left to a reader (`brackets`).
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from brief_audit.text.quotation.presence import (
     stands_nearly,
     strange_stretch,
 )
+from brief_audit.text.quotation.round_brackets import differs_in_brackets_alone
 from brief_audit.text.quotation.scanner import is_another_word, like_a_scanners
 from brief_audit.text.quotation.seam import Seam, seam_of
 from brief_audit.text.squeezed import Squeezed, marks, squeeze, squeeze_without_citations, squeeze_without_marks, words_of
@@ -44,6 +45,7 @@ __all__ = [
     "Comparison",
     "Seam",
     "compare",
+    "differs_in_brackets_alone",
     "holds_in_full",
     "is_absent",
     "is_another_word",
@@ -163,12 +165,12 @@ def _span(placement: Placement, squeezed: Squeezed) -> tuple[int, int]:
 
 def _aligned(parts: Parts, source: str, allowed: Allowed) -> Comparison:
     words = words_of(source)
-    nearest = align(parts.runs, words.text, allowed)
+    nearest = align(parts, words.text, allowed)
     if nearest is None:
         return Comparison("absent")
     span = words.span(*nearest.span)
     used = tuple(dict.fromkeys((*parts.used, *nearest.used)))
-    if nearest.differences or parts.violations:
+    if nearest.differences:
         return _altered((span,), nearest.differences, used)
     return Comparison("licensed", (span,), licences_used=used, doubt=nearest.doubt)
 

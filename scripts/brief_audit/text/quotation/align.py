@@ -13,9 +13,10 @@ from itertools import pairwise
 
 from brief_audit import patterns as re
 from brief_audit.text.diff import Change, WordDifference, changes, describe
-from brief_audit.text.quotation.parts import Allowed, Gap, Run, is_unlicensed
+from brief_audit.text.quotation.brackets import Around, judged, judged_at_the_edge, judged_beside_an_ellipsis
+from brief_audit.text.quotation.parts import Allowed, Gap, Parts, Run
 from brief_audit.text.quotation.passed_over import FURNITURE, is_citation, is_lost_ligature, is_note_mark
-from brief_audit.text.quotation.place import ENDING, REACH, REPLACED, doubtful, ending, replaced, swallowed, too_far
+from brief_audit.text.quotation.place import ENDING, REACH, contrasted, doubtful, swallowed, too_far
 from brief_audit.text.squeezed import squeeze
 from brief_audit.text.words import Token, inside_word, tokens
 
@@ -48,6 +49,7 @@ class _Diff:
     kept: int
     words: int
     span: tuple[int, int] | None = None
+    doubts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +74,9 @@ class _Fragment:
         return " ".join("".join([*kept, self.text[done:]]).split())
 
 
-def align(runs: Sequence[Run], text: str, allowed: Allowed) -> Alignment | None:
+def align(parts: Parts, text: str, allowed: Allowed) -> Alignment | None:
     """Find each fragment, nearest to the longest one, and diff it; None if the whole stays below the threshold."""
-    fragments = _fragments(runs)
+    fragments = _fragments(parts.runs)
     places = _places(fragments, text)
     diffs = [_compare(fragment, text, place, allowed) for fragment, place in zip(fragments, places, strict=True)]
     total = sum(len(f.words) for f in fragments)
@@ -83,7 +85,9 @@ def align(runs: Sequence[Run], text: str, allowed: Allowed) -> Alignment | None:
     found = [place for place in places if place]
     if score < THRESHOLD or kept < KEPT or not found:
         return None
-    doubts, gaps = _gaps(fragments, [diff.span for diff in diffs], text)
+    spans = [diff.span for diff in diffs]
+    doubts, gaps = _gaps(fragments, spans, text)
+    doubts += [*(doubt for diff in diffs for doubt in diff.doubts), *_edges_of(parts, spans, text)]
     differences = [d for diff in diffs for d in diff.differences] + _order(fragments, places, text) + gaps
     if any(later[0] - earlier[1] > 3 * REACH for earlier, later in pairwise(found)):
         doubts.append("its ellipsis joins sentences that stand far apart")
@@ -187,19 +191,29 @@ def _compare(fragment: _Fragment, text: str, place: tuple[int, int, float] | Non
 
 def _diff(fragment: _Fragment, window: str, offset: int, allowed: Allowed) -> _Diff:
     brief, source = tokens(fragment.text), tokens(window)
-    differences, used, lost = [], [], 0
+    differences, used, doubts, lost = [], [], [], 0
     found = changes(brief, source)
     trimmed = _trimmed(found, len(brief))
     for change in trimmed:
         licence = _licence(change, fragment, brief, source, window, allowed)
         if licence:
             used.append(licence)
+            if licence.startswith("bracket"):
+                doubts.append(judged(" ".join(one.text for one in brief[slice(*change.brief)]), _around(change, source, window)))
         else:
             differences.append(describe(change, brief, source, fragment.text, window))
             lost += _lost(brief[slice(*change.brief)], source[slice(*change.source)])
     first, last = _edges(found, trimmed, len(brief), len(source))
     span = (offset + source[first].start, offset + source[last - 1].end) if first < last else None
-    return _Diff(tuple(differences), tuple(used), len(brief) - lost, len(brief), span)
+    told = tuple(dict.fromkeys(filter(None, doubts)))
+    return _Diff(tuple(differences), tuple(used), len(brief) - lost, len(brief), span, told)
+
+
+def _around(change: Change, source: Sequence[Token], window: str) -> Around:
+    """The words of the source that a change is about, in their window."""
+    first, last = change.source
+    at = source[first].start if first < len(source) else len(window)
+    return Around(window, at, source[last - 1].end if last > first else at)
 
 
 def _edges(found: Sequence[Change], trimmed: Sequence[Change], mine: int, theirs: int) -> tuple[int, int]:
@@ -225,7 +239,7 @@ def _whole_words(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 def _cost(diff: _Diff) -> int:
-    return sum(len(d.brief) + len(d.source) + 1 for d in diff.differences)
+    return sum(len(d.brief) + len(d.source) + 1 for d in diff.differences) + len(diff.doubts)
 
 
 def _trimmed(found: list[Change], size: int) -> list[Change]:
@@ -249,8 +263,7 @@ def _licence(  # noqa: PLR0913, PLR0917  # one change and both texts
     mine, theirs = brief[slice(*change.brief)], source[slice(*change.source)]
     theirs_text = window[theirs[0].start : theirs[-1].end] if theirs else ""
     if _bracketed(change, fragment, mine, brief):
-        content = " ".join(token.text for token in mine)
-        return "bracket" if len(theirs) <= REPLACED and not is_unlicensed(content) and replaced(theirs_text) is None else None
+        return "bracket"
     if mine and theirs:
         return _of_other_words(change, fragment, mine, theirs, squeeze(theirs_text).text, allowed)
     if not mine and (FURNITURE.fullmatch(theirs_text) or is_note_mark(change.source, source, window)):
@@ -275,7 +288,7 @@ def _of_other_words(  # noqa: PLR0913, PLR0917  # one change and both texts
 
 
 def _other_ending(fragment: _Fragment, mine: Sequence[Token], theirs: Sequence[Token]) -> bool:
-    """Whether one word stands for another with a bracket in place of its ending, which denies nothing."""
+    """Whether one word stands for another with a bracket in place of its ending."""
     if len(mine) != 1 or len(theirs) != 1:
         return False
     stem = next(
@@ -283,7 +296,7 @@ def _other_ending(fragment: _Fragment, mine: Sequence[Token], theirs: Sequence[T
         "",
     )
     rest = theirs[0].form.removeprefix(stem.lower())
-    return bool(stem) and theirs[0].form.startswith(stem.lower()) and len(rest) <= ENDING and ending(rest) is None
+    return bool(stem) and theirs[0].form.startswith(stem.lower()) and len(rest) <= ENDING
 
 
 def _bracketed(change: Change, fragment: _Fragment, mine: Sequence[Token], brief: Sequence[Token]) -> bool:
@@ -320,11 +333,30 @@ def _gaps(fragments: Sequence[_Fragment], spans: Sequence[tuple[int, int] | None
         if before is None or after is None or before[1] > after[0]:
             continue
         omitted, first = text[before[1] : after[0]], text[after[0]]
-        if kind := swallowed(omitted):
+        later = spans[number + 1] if number + 1 < len(spans) else None
+        told = contrasted(omitted, text[after[1] : later[0]] if later is not None else "")
+        if (kind := swallowed(omitted)) and not told:
             found.append(WordDifference("…", omitted, kind))
         joins = first.islower() and fragments[number].text.lstrip()[:1].islower() and not _ended(fragments[number - 1].text)
-        doubts += filter(None, (doubtful(omitted, joins=joins), too_far(omitted)))
+        doubts += filter(None, (doubtful(omitted, joins=joins), too_far(omitted), told))
     return doubts, found
+
+
+def _edges_of(parts: Parts, spans: Sequence[tuple[int, int] | None], text: str) -> list[str]:
+    """What a reader must judge of the brackets before and behind each stretch of quoted words, and of those that begin a word."""
+    doubts = [f"its bracket [{content}] changes the word that it begins" for content in parts.prefixed]
+    opening = [parts.runs[0].bracket, *(run.bracket for run in parts.runs[1:] if run.gap is Gap.ELLIPSIS)]
+    for number, (bracket, span) in enumerate(zip(opening, spans, strict=True)):
+        before = spans[number - 1] if number else None
+        if bracket and span is not None:
+            here = Around(text, span[0], span[0])
+            if number and before is not None and before[1] <= span[0]:
+                doubts.append(judged_beside_an_ellipsis(bracket, Around(text, before[1], span[0])))
+            else:
+                doubts.append(judged_at_the_edge(bracket, here, leading=True))
+    if parts.behind and (last := spans[-1]) is not None:
+        doubts.append(judged_at_the_edge(parts.behind, Around(text, last[1], last[1]), leading=False))
+    return list(filter(None, doubts))
 
 
 def _ended(words: str) -> bool:

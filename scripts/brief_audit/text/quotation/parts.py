@@ -9,19 +9,17 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from brief_audit import patterns as re
-from brief_audit.text.quotation.passed_over import is_citation
-from brief_audit.text.words import MODALS, NEGATIONS, is_number, tokens
 
 _ELLIPSIS = r"\[\s*(?:\.\s*){3,4}\]|\[\s*…\s*\]|(?:\.\s?){2,}\.|…(?:\s?\.)?|\[?\s*\*\s?\*\s?\*(?:\s?\*)*\s*\]?"
-_MARK = re.compile(rf"(?P<ellipsis>{_ELLIPSIS})|(?P<bracket>\[[^\[\]]*\])")
+MARK = re.compile(rf"(?P<ellipsis>{_ELLIPSIS})|(?P<bracket>\[[^\[\]]*\])")
 _OMITTED = re.compile(r"\b(?:omitted|added|original|altered|modified|cleaned up|sic)\b", re.IGNORECASE)
+_CITATION_OMITTED = re.compile(r"(?:cit(?:ation)?s?|fns?|footnotes?)\.?", re.IGNORECASE)
 _PAGE_MARK = re.compile(r"\*{1,2}\s?[0-9]+|(?:page|p\.)\s?[0-9]+", re.IGNORECASE)
 REFERENCE = re.compile(
     r"(?:\b(?:rules?|sections?|sec\.|articles?|art\.|titles?|chapters?|parts?|counts?|nos?\.|amendments?|paragraphs?|clauses?|claims?|exhibits?|ex\.)|§+|¶+)"
     r"\s*[0-9][\w.()-]*(?:\([\w]+\))*",
     re.IGNORECASE,
 )
-_DENYING = frozenset({"un", "non", "in", "im", "ir", "il", "dis", "mis", "anti", "less"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,18 +60,22 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """A quotation in pieces. `violations` are brackets that no practice licenses; `used` the licences that it draws on."""
+    """A quotation in pieces.
+
+    `prefixed` are brackets that begin a word ("[un]aware"); `used` the licences that it draws on; `behind` is a bracket after the last run.
+    """
 
     runs: tuple[Run, ...]
-    violations: tuple[str, ...]
+    prefixed: tuple[str, ...]
     used: tuple[str, ...]
+    behind: str = ""
 
 
 def take_apart(quotation: str) -> Parts:
     """Split a folded quotation at its marks, in one pass."""
     pieces = _Pieces()
     done = 0
-    for match in _MARK.finditer(quotation):
+    for match in MARK.finditer(quotation):
         pieces.words(quotation[done : match.start()])
         if match.lastgroup == "ellipsis":
             pieces.open(Gap.ELLIPSIS, "ellipsis")
@@ -85,22 +87,12 @@ def take_apart(quotation: str) -> Parts:
     return pieces.finish()
 
 
-def is_unlicensed(content: str) -> bool:
-    """Whether a bracket holds a negation, a modal verb or a number: no practice inserts those.
-
-    The number of a rule, section or the like, or of a citation, names a thing and counts nothing, so it is free.
-    """
-    forms = [token.form for token in tokens(REFERENCE.sub(" ", content))]
-    counts = not is_citation(content) and any(map(is_number, forms))
-    return counts or any(form in NEGATIONS or form in MODALS for form in forms)
-
-
 class _Pieces:
     """The runs as they are gathered."""
 
     def __init__(self) -> None:
         self.runs: list[Run] = []
-        self.violations: list[str] = []
+        self.prefixed: list[str] = []
         self.used: list[str] = []
         self.text, self.free = "", set[int]()
         self.gap, self.content = Gap.NOTHING, ""
@@ -108,13 +100,19 @@ class _Pieces:
     def words(self, text: str) -> None:
         self.text += text
 
+    @property
+    def says_something(self) -> bool:
+        """Whether the run that is being gathered has a letter, a figure or a sign."""
+        return any(c.isalnum() or c in "§$£€%" for c in self.text)
+
     def open(self, gap: Gap, licence: str, content: str = "") -> None:
         """Close the run and say what may follow it; an ellipsis beside a bracket stays an ellipsis."""
-        if any(c.isalnum() or c in "§$£€%" for c in self.text):
-            self.runs.append(Run(self.text, self.gap, self.content, frozenset(self.free)))
+        if self.says_something or (self.runs and self.gap is Gap.ENDING):
+            self.runs.append(Run(self.text if self.says_something else "", self.gap, self.content, frozenset(self.free)))
             self.gap, self.content = gap, content
-        elif self.gap is not Gap.ELLIPSIS:
-            self.gap, self.content = gap, " ".join(filter(None, (self.content, content)))
+        else:
+            self.gap = self.gap if self.gap is Gap.ELLIPSIS else gap
+            self.content = " ".join(filter(None, (self.content, content)))
         self.text, self.free = "", set()
         self.used.append(licence)
 
@@ -128,24 +126,23 @@ class _Pieces:
             self.used.append("sic" if content.lower().startswith("sic") else "page or note mark")
         elif _OMITTED.search(content):
             self.open(Gap.ELLIPSIS, "omission noted in brackets")
-        elif is_unlicensed(content) or ((before_word or after_word) and content.lower() in _DENYING):
-            self.violations.append(content)
-            self.open(Gap.BRACKET, "bracket", content)
+        elif before_word and not after_word and len(content) > 1:
+            self.prefixed.append(content)
+            self.open(Gap.BRACKET, "bracket")
         elif before_word and not after_word and len(content) == 1:
             self.free.add(len(self.text))
             self.text += content
             self.used.append("bracketed letter")
         elif after_word and not before_word:
             self.open(Gap.ENDING, "bracketed ending", content)
-        elif not content:
-            self.used.append("empty brackets")
+        elif not content or _CITATION_OMITTED.fullmatch(content):
+            self.open(Gap.BRACKET, "empty brackets" if not content else "omission noted in brackets")
         else:
             self.open(Gap.BRACKET, "bracket", content)
 
     def finish(self) -> Parts:
         """The last run closed; a mark at the end licenses nothing after the quotation."""
-        if any(c.isalnum() or c in "§$£€%" for c in self.text):
-            self.runs.append(Run(self.text, self.gap, self.content, frozenset(self.free)))
-        elif self.runs and self.gap is Gap.ENDING:
-            self.runs.append(Run("", Gap.ENDING, self.content))
-        return Parts(tuple(self.runs), tuple(self.violations), tuple(dict.fromkeys(self.used)))
+        if self.says_something or (self.runs and self.gap is Gap.ENDING):
+            self.runs.append(Run(self.text if self.says_something else "", self.gap, self.content, frozenset(self.free)))
+            self.content = ""
+        return Parts(tuple(self.runs), tuple(self.prefixed), tuple(dict.fromkeys(self.used)), self.content)

@@ -10,14 +10,13 @@ from dataclasses import dataclass
 
 from brief_audit import patterns as re
 from brief_audit.text.diff import WordDifference
+from brief_audit.text.quotation.brackets import REPLACED, Around, judged, judged_at_the_edge, judged_beside_an_ellipsis
 from brief_audit.text.quotation.parts import REFERENCE, Allowed, Gap, Parts, Run
 from brief_audit.text.squeezed import Squeezed, squeeze
 from brief_audit.text.words import BARE_NEGATIONS, Critical, Token, critical, is_number, tokens
 
 REACH = 1500
 """Letters of the source that an ellipsis may skip (about 250 words): two sentences from distant places are no quotation."""
-REPLACED = 12
-"""Words of the source that one bracket may replace."""
 ONE_SENTENCE = 12
 """If an ellipsis omits at most so many words, a negation, modal verb or number among them raises a doubt."""
 _DAY_AND_YEAR = re.compile(r"[0-3]?[0-9],?\s+[12][0-9]{3},?")
@@ -25,8 +24,10 @@ _DAY_AND_YEAR = re.compile(r"[0-3]?[0-9],?\s+[12][0-9]{3},?")
 LONE = 3
 """If it omits at most so many words, it is an alteration."""
 _CONTRAST = ("not", "but")
+_WIDENING = frozenset({"only", "merely", "just", "simply", "solely", "alone"})
 ENDING = 6
-_WORD_LETTERS = 9
+WINDOW = 9 * REPLACED
+"""Letters of so many words."""
 
 _SENTENCE_END = re.compile(r"[.?!][\"')\]]*\s+[\"'(\[]*[A-Z]")
 _REFERENCE_WORDS = re.compile(r"\bv\.|\b[Ii]d\.|\bsupra\b|§|\([^()]*[12][0-9]{3}\)|\b[0-9]+ [A-Z][\w.' ]*\.? ?(?:at )?[0-9]+")
@@ -90,7 +91,7 @@ class _Seeker:
             if at is not None and self.source.text.startswith(needle, at):
                 yield at
             return
-        reach = REACH if gap is Gap.ELLIPSIS else REPLACED * _WORD_LETTERS
+        reach = REACH if gap is Gap.ELLIPSIS else WINDOW
         for start in self.source.find_all(needle, after, after + reach + len(needle)):
             if gap is Gap.ELLIPSIS or len(tokens(self.source.slice(after, start))) <= REPLACED:
                 yield start
@@ -107,13 +108,13 @@ class _Judge:
         self.doubt = ""
 
     def judged(self, places: tuple[tuple[int, int], ...]) -> Placement:
-        self.differences += [violation(content) for content in self.parts.violations]
         for number, (start, end) in enumerate(places):
             if number:
-                self._gap(self.parts.runs[number], self.source.omitted(places[number - 1][1], start), self._joins(number, places))
+                self._gap(number, places)
             if end > start:
                 self._case(number, start)
                 self._punctuation(number, start)
+        self._edges(places[0][0], places[-1][1])
         return Placement(places, tuple(self.differences), tuple(dict.fromkeys(self.used)), self.doubt)
 
     def _joins(self, number: int, places: tuple[tuple[int, int], ...]) -> bool:
@@ -123,16 +124,56 @@ class _Judge:
         ended = self.parts.runs[number - 1].text.rstrip(" \"'").endswith((".", "?", "!"))
         return run.islower() and not ended and not any(mark in before for mark in ".?!")
 
-    def _gap(self, run: Run, omitted: str, joins: bool) -> None:
-        if run.gap is Gap.ELLIPSIS:
-            self.doubt = self.doubt or doubtful(omitted, joins=joins)
-        kind = swallowed(omitted) if run.gap is Gap.ELLIPSIS else replaced(omitted) if run.gap is Gap.BRACKET else ending(omitted)
-        if run.gap is Gap.BRACKET and kind in {"modal", "number"}:
-            # The bracket shows that something was put in its place; whether the sense went with the words a reader must judge.
-            self.doubt = self.doubt or f"its bracket [{run.bracket}] stands for words with a {kind} (“{' '.join(omitted.split())}”)"
-        elif kind is not None:
-            shown = "…" if run.gap is Gap.ELLIPSIS else f"[{run.bracket}]"
-            self.differences.append(WordDifference(shown, omitted, kind))
+    def _gap(self, number: int, places: tuple[tuple[int, int], ...]) -> None:
+        run, after, start = self.parts.runs[number], places[number - 1][1], places[number][0]
+        around = self._around(after, start)
+        if run.gap is Gap.BRACKET:
+            self._doubt(judged(run.bracket, around))
+        elif run.gap is Gap.ENDING:
+            self._doubt(self._of_ending(run.bracket, after))
+        elif run.gap is Gap.ELLIPSIS:
+            self._doubt(judged_beside_an_ellipsis(run.bracket, around) if run.bracket else "")
+            self._doubt(
+                doubtful(around.omitted, joins=self._joins(number, places)) or contrasted(around.omitted, self._later(number, places))
+            )
+            if (kind := swallowed(around.omitted)) is not None and not contrasted(around.omitted, self._later(number, places)):
+                self.differences.append(WordDifference("…", around.omitted, kind))
+
+    def _later(self, number: int, places: tuple[tuple[int, int], ...]) -> str:
+        """What the next ellipsis leaves out; empty if there is none."""
+        behind = number + 1
+        if behind >= len(places) or self.parts.runs[behind].gap is not Gap.ELLIPSIS:
+            return ""
+        return self.source.omitted(places[number][1], places[behind][0])
+
+    def _of_ending(self, ending: str, at: int) -> str:
+        """Why a reader must judge a word whose ending was changed: it is no other form of the source's."""
+        first, last = at - 1, at
+        while first > 0 and not self.source.starts_word(first):
+            first -= 1
+        while not self.source.starts_word(last):
+            last += 1
+        letters = self.source.at
+        around = Around(self.source.folded.text, letters[first], letters[last - 1] + 1)
+        return judged(f"{self.source.cased[first:at]}{ending}", around)
+
+    def _edges(self, start: int, end: int) -> None:
+        """Brackets before and behind all the quoted words, and those that begin a word."""
+        text, first = self.source.folded.text, self.parts.runs[0]
+        if first.gap is Gap.BRACKET and first.bracket:
+            at = self.source.at[start]
+            self._doubt(judged_at_the_edge(first.bracket, Around(text, at, at), leading=True))
+        if self.parts.behind:
+            at = self.source.at[end - 1] + 1
+            self._doubt(judged_at_the_edge(self.parts.behind, Around(text, at, at), leading=False))
+        self._doubt(next((f"its bracket [{content}] changes the word that it begins" for content in self.parts.prefixed), ""))
+
+    def _around(self, after: int, start: int) -> Around:
+        text = self.source.folded.text
+        return Around(text, self.source.at[after - 1] + 1, self.source.at[start] if start < len(self.source.at) else len(text))
+
+    def _doubt(self, why: str) -> None:
+        self.doubt = self.doubt or why
 
     def _case(self, number: int, start: int) -> None:
         """Capitals: free at the start of a run, where a bracket marks them, and against words set in capitals."""
@@ -182,11 +223,6 @@ class _Judge:
 
     def _their_words(self, i: int, between: str) -> str:
         return f"{word_at(self.source, i - 1)}{between}{word_at(self.source, i)}"
-
-
-def violation(content: str) -> WordDifference:
-    """A bracket that no practice licenses, as a difference."""
-    return WordDifference(f"[{content}]", "", critical([t.form for t in tokens(content)]) or "negation")
 
 
 def swallowed(omitted: str) -> Critical | None:
@@ -278,27 +314,33 @@ def _has_its_own_object(words: Sequence[Token]) -> bool:
     return bool(denying) and all(words[at].form == "without" and at < len(words) - 1 for at in denying)
 
 
+def contrasted(omitted: str, later: str) -> str:
+    """Why a reader must judge an omission that begins with a negation which is not the verb's; empty if it does not.
+
+    It is an insertion between commas (", not a warden,"), "not only" with what it widens, or the "not" of a contrast whose other
+    half, with its "but", the same ellipsis or the `later` one leaves out.
+    """
+    if swallowed(omitted) != "negation":
+        return ""
+    forms = [word.form for word in tokens(omitted)]
+    inserted = len(forms) > 1 and omitted.strip()[:1] in {",", "("} and omitted.strip()[-1:] in {",", ")"}
+    widened = forms[0] == "not" and len(forms) > 1 and forms[1] in _WIDENING
+    halved = forms == ["not"] and _CONTRAST[1] in [word.form for word in tokens(later)][-2:]
+    whole = len(forms) > len(_CONTRAST) and forms[0] == _CONTRAST[0] and _CONTRAST[1] in forms[-2:]
+    told = inserted or widened or halved or whole
+    return f"its ellipsis leaves out words with a negation (“{' '.join(omitted.split())}”)" if told else ""
+
+
 def _is_a_contrast(words: Sequence[Token]) -> bool:
     """Whether a contrast was left out whole, so that what it is set against remains: "… [not to punish but] to warn"."""
     forms = [word.form for word in words]
     return len(forms) > len(_CONTRAST) and forms[0] == _CONTRAST[0] and forms[-1 if forms[-1] != "also" else -2] == _CONTRAST[1]
 
 
-def replaced(omitted: str) -> Critical | None:
-    """The class of a word that a bracket replaced; None if no replaced word changes the meaning. A citation's numbers are free."""
-    kind = critical([t.form for t in tokens(omitted)])
-    return None if kind == "number" and _REFERENCE_WORDS.search(omitted) else kind
-
-
 def _set_off(omitted: str) -> bool:
     """Whether the omission is an insertion between commas, dashes or round brackets."""
     stripped = omitted.strip()
     return stripped[:1] in {",", "(", "-", ";"} and stripped[-1:] in {",", ")", "-", ";", "."}
-
-
-def ending(left: str) -> Critical | None:
-    """The class of an ending that a bracket replaced: "useless" is not "use[]"."""
-    return "negation" if left.startswith("less") or "n't" in left else None
 
 
 def word_at(text: Squeezed, i: int) -> str:
