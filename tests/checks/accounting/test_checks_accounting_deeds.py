@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.checks.accounting.whose.deeds import unmet
 from brief_audit.checks.accounting.borne.polarity import turns
 from brief_audit.checks.accounting.borne.substituted import substituted
+from brief_audit.checks.accounting.whose.deeds import unmet
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.document import Document
 from checks.accounting.test_checks_accounting_unnoticed import opened, weight
