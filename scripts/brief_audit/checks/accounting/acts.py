@@ -8,35 +8,22 @@ from brief_audit.checks.accounting.orders import stands_in_an_order
 from brief_audit.checks.accounting.proceedings import is_confirmed
 from brief_audit.checks.accounting.things import why_another_thing
 from brief_audit.checks.base import Question
-from brief_audit.checks.disposition import agrees, court_of, did, fact_of, is_compared, quoted, the_court_is_the_cited_one
+from brief_audit.checks.disposition import agrees, did, fact_of, is_compared, is_of_first_instance, quoted, the_court_is_the_cited_one
 from brief_audit.model.base import Span
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.facts import Disposition, DispositionFact
-from brief_audit.tables.courts import court_name
 
 _TOLD_OF_IT = frozenset({Owner.CITED, Owner.UNKNOWN})
 _BY_IT = frozenset({Owner.CITED, Owner.BELOW})
 """Whose acts are compared: of a court below only where the cited court is one of first instance itself."""
 _VOTES = re.compile(r"(?:concurr|agree|assent|join|dissent)(?:ed|d|ing)", re.IGNORECASE)
-_AT_FIRST_INSTANCE = (
-    "district court",
-    "trial court",
-    "superior court",
-    "county court",
-    "circuit court",
-    "bankruptcy",
-    "court of federal claims",
-    "first-tier tribunal",
-    "family court",
-    "crown court",
-)
 
 
 def open_act(question: Question, statement: Statement) -> str:
     """Why an act was not compared, with what the decision says of itself; empty where it was compared, or is no act of the decision."""
     if _is_of_a_history(question, statement) or _is_a_vote(question, statement):
         return ""
-    if statement.owner is Owner.BELOW and not _is_at_first_instance(question):
+    if statement.owner is Owner.BELOW and not is_of_first_instance(question):
         return ""
     if another := why_another_thing(question, statement):
         return another
@@ -80,13 +67,6 @@ def _histories(question: Question) -> dict[str, list[Span]]:
         for citation in (said.citation, said.reviewed) if said.reviewed else ():
             found.setdefault(citation, []).append(said.span)
     return found
-
-
-def _is_at_first_instance(question: Question) -> bool:
-    """Whether the cited court may itself be the one that "the district court" names."""
-    court = court_of(question)
-    name = court_name(court).casefold() if court else ""
-    return not name or any(word in name for word in _AT_FIRST_INSTANCE)
 
 
 def _own_words(fact: DispositionFact | None) -> str:

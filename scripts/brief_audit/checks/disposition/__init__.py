@@ -35,7 +35,7 @@ from brief_audit import patterns as re
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.disposition.history import told_without_a_trace
 from brief_audit.checks.disposition.object import it_is_the_same_judgment, why_another_judgment
-from brief_audit.checks.disposition.reviewed import court_of, why_not_the_review
+from brief_audit.checks.disposition.reviewed import court_of, is_of_first_instance, why_not_the_review
 from brief_audit.checks.disposition.wording import as_written, correction, did, quoted, said, told
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.proof import part_proof, record_proof, records_of
@@ -48,7 +48,7 @@ from brief_audit.model.finding import Finding
 from brief_audit.tables.courts import CIRCUITS, court_name, is_circuit
 from brief_audit.tables.named_courts import is_called
 
-__all__ = ["CHECK", "agrees", "court_of", "did", "fact_of", "is_compared", "quoted", "the_court_is_the_cited_one"]
+__all__ = ["CHECK", "agrees", "court_of", "did", "fact_of", "is_compared", "is_of_first_instance", "quoted", "the_court_is_the_cited_one"]
 
 STANDS = frozenset({Disposition.AFFIRMED, Disposition.DISMISSED})
 FALLS = frozenset({Disposition.REVERSED, Disposition.VACATED, Disposition.ALLOWED})

@@ -41,6 +41,19 @@ _NOT_THIS_TIME = re.compile(
 """Words with which the text refers to another appeal in the same case."""
 _LEAD = 320
 
+_AT_FIRST_INSTANCE = (
+    "district court",
+    "trial court",
+    "superior court",
+    "county court",
+    "circuit court",
+    "bankruptcy",
+    "court of federal claims",
+    "first-tier tribunal",
+    "family court",
+    "crown court",
+)
+
 
 def reviewed_of(question: Question, statement: Statement) -> Question | None:
     """The decision that the brief says was under review."""
@@ -150,6 +163,13 @@ def court_of(question: Question) -> str | None:
     """The id of the court in the citation, or else in the record."""
     root, record = question.root, question.record
     return (root.court_id if root is not None else None) or (record.court_id if record is not None else None)
+
+
+def is_of_first_instance(question: Question) -> bool:
+    """Whether the cited court may itself be the one that "the district court" names."""
+    court = court_of(question)
+    name = court_name(court).casefold() if court else ""
+    return not name or any(word in name for word in _AT_FIRST_INSTANCE)
 
 
 def it_is_not_the_earlier(question: Question, reviewed: Question) -> bool:

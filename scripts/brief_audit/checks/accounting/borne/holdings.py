@@ -33,6 +33,7 @@ from brief_audit.checks.accounting.borne.windows import (
 from brief_audit.checks.accounting.whose import AFFIRMS
 from brief_audit.checks.accounting.whose.deeds import unmet
 from brief_audit.checks.base import Question
+from brief_audit.checks.disposition import is_of_first_instance
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.ascribed import PARTICULAR, PARTICULARS, WROTE
 from brief_audit.prose.weight import QUOTING, SAID
@@ -203,7 +204,7 @@ def _stands_in_its_words(question: Question, words: str) -> bool:
 
 def open_tale(question: Question, statement: Statement) -> str:
     """Why what is told of the case was not compared, with the nearest passage; empty where one bears most of it, or an act tells more."""
-    acts = [act for act in question.statements(StatementKind.ACT) if act.owner is not Owner.BELOW]
+    acts = [act for act in question.statements(StatementKind.ACT) if act.owner is not Owner.BELOW or is_of_first_instance(question)]
     inside = [act.words for act in acts if statement.span[0] <= act.span[0] < statement.span[1]]
     if inside:
         behind = _REASON.search(statement.words, min(statement.words.find(act) for act in inside) + 1)
