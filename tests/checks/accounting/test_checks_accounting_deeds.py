@@ -9,6 +9,7 @@ from brief_audit.checks.accounting.borne.substituted import substituted
 from brief_audit.checks.accounting.whose.deeds import unmet
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.document import Document
+from checks.accounting.test_checks_accounting_beside import beside
 from checks.accounting.test_checks_accounting_unnoticed import opened, weight
 from checks.invented import OPINION, Setting, authority, full, part
 from economy.rows import every_row
@@ -132,3 +133,20 @@ def test_one_word_in_the_decisions_own_sentence_is_told(words: str, passage: str
 )
 def test_what_is_denied_behind_a_clause_or_before_one_word_is_denied(words: str, passage: str, turned: bool) -> None:
     assert turns(words, passage) is turned
+
+
+@every_row(
+    "lead, passage, opens",
+    [
+        ("The harbour court adopted an", "We refuse to put a duty on {words}.", True),
+        ("The harbour court adopted an", "We adopt {words}.", False),
+        ("The harbour court adopted an", "The lamp was lit. It has {words}. This we adopted long ago.", False),
+        ("The harbour court described an", "We refuse to put a duty on {words}.", False),
+        ("The harbour court adopted rules set out in", "We refuse to put a duty on {words}.", False),
+        ("The harbour court adopted what was", "We refuse to put a duty on {words}.", False),
+    ],
+)
+def test_what_was_done_with_a_few_words_is_told_beside_them(lead: str, passage: str, opens: bool) -> None:
+    words = "a strict harbour test"
+    said = [one.says for one in beside(f"{lead} ", words, ".", passage.format(words=words))]
+    assert any("does not tell that anybody" in one for one in said) is opens

@@ -135,6 +135,8 @@ def _of_a_relator(stated: str, recorded: Sequence[str], held: Held) -> str:
     found, shown = _RELATION.search(stated), "\n".join((*recorded, held.heading, held.opening))
     if found is None or (_RELATION.search(shown) and side_of(stated[found.end() :]).telling.issubset(tokens_of(shown))):
         return ""
+    if side_of(stated[: found.start()]).telling == side_of(stated[found.end() :]).telling:
+        return ""  # a child by a parent of its name: "Quill ex rel. Quill"
     return found.group()
 
 

@@ -79,6 +79,17 @@ def unmet(words: str, passages: Sequence[str]) -> str:
     )
 
 
+def last_unmet(words: str, passages: Sequence[str], aside: frozenset[str]) -> str:
+    """The same of the last verb of the words alone, unless it is a form of "to be" or one of those set aside."""
+    found = _TOKEN.findall(words)
+    verbs = [at for at, word in enumerate(found) if word.casefold() in _BE | aside or _is_past(word.casefold())]
+    if not verbs or found[verbs[-1]].casefold() in _BE | aside:
+        return ""
+    deed = _deed(found, verbs[-1])
+    met = any(_meets(deed, other) for one in passages for other in _there(one, _root(deed.verb)))
+    return "" if met else deed.verb
+
+
 def _meets(deed: _Deed, other: _Deed) -> bool:
     return deed.denied is other.denied and ("" in {deed.doer, other.doer} or deed.doer == other.doer)
 
