@@ -1262,6 +1262,7 @@ CONDITIONS = [
                 '    if near and not (verb := ""):',
             ),
             ("checks/accounting/borne/figures.py", "        if figure not in there[at:]:", "        if figure not in there:"),
+            ("checks/accounting/borne/substituted.py", ' and put[-1] != "but":', ":"),
             ("checks/accounting/borne/substituted.py", "        if short and not", "        if False and not"),
             ("checks/accounting/borne/substituted.py", "any(word in more for word in _telling(put))", "True"),
             ("checks/accounting/whose/speakers.py", "    why_not_done_with,\n)", ")"),

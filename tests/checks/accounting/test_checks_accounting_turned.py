@@ -152,3 +152,29 @@ TOLD = "by lifting the veto over the harbour chest so that 4 March 2031 could be
 def test_what_may_be_of_the_present_case_is_compared_where_the_decision_has_its_day(passage: str, found: list[Outcome]) -> None:
     said = Statement(kind=StatementKind.REST, citation="c1", words=TOLD, span=(30, 100), owner=Owner.UNKNOWN, role=PARTICULAR)
     assert says(passage, statement=said) == found
+
+
+def test_one_clause_of_a_sentence_is_compared_by_itself() -> None:
+    pier = "every lantern upon the northern pier of the town costs less in winter than all the bells of the eastern church"
+    rule = f"A ferry toll is an exercise of royal discretion and a judicial determination of the harbour tribunal, and {pier}."
+    right = f"A ferry toll is a judicial determination of the harbour tribunal, and {pier}."
+    assert (says(PASSAGE, rule=rule), says(PASSAGE, rule=right)) == (OPENED, [])
+
+
+def test_what_stands_beside_quoted_words_is_compared() -> None:
+    words = "the keeper lights the western lamps at dusk on each winter day"
+    held = authority(part(f"{PASSAGE} It is said that {words}. {OPINION}"))
+    found = []
+    for way in ("is an exercise of royal discretion", "is not an exercise of royal discretion"):
+        rule = f"A ferry toll {way} but a judicial determination of the harbour tribunal, where {words}."
+        told = (Proposition(id="p1", citation="c1", text=rule, span=(30, 100)),)
+        asked = Setting(authority=held, propositions=told, quotations=(quotation(words, "c1"),)).ask("accounting")
+        found.append("rule" in [one.part for one in asked])
+    assert found == [True, False]
+
+
+def test_an_opposite_opens_a_sentence_in_another_order() -> None:
+    passage = "The harbour tribunal rejected the written plea of the keeper and gave the ferry leave to cross. "
+    accepted = "Leave to cross was given to the ferry, and the keeper's written plea accepted, by the harbour tribunal."
+    rejected = accepted.replace("accepted", "rejected")
+    assert (says(passage, rule=accepted), says(passage, rule=rejected)) == (OPENED, [])

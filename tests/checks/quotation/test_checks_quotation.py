@@ -362,7 +362,7 @@ def test_a_ligature_that_the_sources_print_lost_is_no_error(change: tuple[str, s
         ("a friend of the old keeper", "Quill called Alder, a", "friend of the old keeper.", True),
         ("also called young Alder, a friend", "Quill also called young Alder,7 a", "friend of the keeper.", True),
         ("with the intent to ring lamps", "He came with the intent to", "ring bells at dusk.", False),
-        ("intent to ring", "He came with the intent to", "ring bells at dusk.", False),
+        ("the intent to ring", "He came with the intent to", "ring bells at dusk.", False),
     ],
 )
 @pytest.mark.rule("QUOTE_ALTERED")

@@ -46,7 +46,7 @@ def _change(mine: Sequence[str], theirs: Sequence[str]) -> str:
         short = kind == "replace" and len(own) <= _MOST and len(put) <= _MOST
         if short and not there.issuperset(_telling(own)) and any(word in more for word in _telling(put)):
             return f"you write “{' '.join(own)}”, it has “{' '.join(put)}”"
-        if turned and not _TURNS.isdisjoint(put) and _TURNS.isdisjoint(own) and len(put) <= _LEFT_OUT:
+        if turned and not _TURNS.isdisjoint(put) and _TURNS.isdisjoint(own) and len(put) <= _LEFT_OUT and put[-1] != "but":
             return f"you leave out “{' '.join(put)}”"
         if turned and not _TURNS.isdisjoint(own) and _TURNS.isdisjoint(put) and len(own) <= _MOST:
             return f"you add “{' '.join(own)}”"
