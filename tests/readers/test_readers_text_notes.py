@@ -40,6 +40,19 @@ def test_a_mark_of_markdown_or_html_is_one_too(head, mark, foot):
     assert quotation.citations == ("c1",)
 
 
+def test_a_label_of_markdown_is_one_in_any_order_but_only_with_one_mark_each():
+    body = "It said that “a pleading must set out facts that allow the inference.”[^a] It is old.[^b]\n\n"
+    first, second = (note for note in (f"[^a]: {ONE[3:]}\n", f"[^b]: {TWO[3:]}\n"))
+    for foot in (first + second, second + first, f"{second}\n{first}\nMore is said.\n"):
+        document = read(body + foot)
+        assert {note.mark: note.anchor for note in document.notes} == {"a": body.index("[^a]"), "b": body.index("[^b]")}
+        (quotation,) = claimed(document).quotations
+        (cited,) = quotation.citations
+        assert next(c for c in extract(document) if c.id == cited).canonical == "123 F.3d 456"
+    assert read(body + first).notes == ()
+    assert read(body.replace("[^b]", "[^a]") + first).notes == ()
+
+
 @pytest.mark.parametrize("rule", ["", "________\n"])
 @pytest.mark.parametrize("style", ["{}. ", "{} ", "[{}] "])
 def test_a_quotation_belongs_to_the_note_at_its_mark(rule, style):

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
 
 from brief_audit import patterns as re
 from brief_audit.claims.licences import licences_in, parentheticals_at
 from brief_audit.claims.marks import PARAGRAPH_END, Marked, find_quotations
 from brief_audit.claims.named_author import NOBODY, named_author
 from brief_audit.claims.reach import Reach
+from brief_audit.claims.set_off import may_be_its_own, stands_in_marks
 from brief_audit.claims.setting import Setting
 from brief_audit.claims.speakers import (
     SIGNAL,
@@ -32,6 +32,7 @@ from brief_audit.claims.speakers import (
     unnamed_court,
     what_else_speaks,
 )
+from brief_audit.claims.strings import string_of, strung
 from brief_audit.claims.unmarked import unmarked
 from brief_audit.claims.voices import is_contrary, is_further, names_the_speaker, other_voice
 from brief_audit.claims.written_law import Bond, is_law, is_of_law, is_plain_phrase, law_that_speaks, laws_in_reach
@@ -53,10 +54,6 @@ _ITS_AUTHORITY = re.compile(r"\bciting\b[\s,:]*$", re.IGNORECASE)
 _UNREAD_NAME = re.compile(
     rf"[\s.,;:—–\-\"”’')]*(?:(?i:{SIGNAL})\s*)*\(?(?>(?:(?:[A-Z&][\w.'’&()\[\]-]*|of|the|and|for|on|application|vs?\.?|ex|rel\.|re|by|a|–)[\s,.:;(]*)+)"
 )
-_STRING = re.compile(rf"\s*[;,]?\s*(?:\(?\s*)?(?:and\s+)?(?:{SIGNAL}\s*)*", re.IGNORECASE)
-_ADDED = re.compile(r"[;.]\s*(?:and\s+)?(?:see,?\s+(?:also|generally)|accord|cf|citing)\b[\s,.:*_]*(?:e\.g\.,?\s*)?$", re.IGNORECASE)
-"""Before a citation of a string: the words are those of the one before it."""
-_FEW = 40
 _PIN_AND_YEAR = re.compile(r"[\s,.\w–—\-*¶§&:\[\]]*(?:\([^()]*\)[\s,.]*)*", re.IGNORECASE)
 _QUOTING = re.compile(r"\(\s*(?:[a-z ]{0,30}\s)?quot(?:ing|ed in)\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
@@ -86,7 +83,9 @@ class _Answer:
 def attribute(setting: Setting, reach: Reach) -> tuple[Quotation, ...]:
     """Every quotation outside tables of authorities, with the citations to which it belongs."""
     announced = unmarked(setting.document.text, [c.extent for c in setting.citations])
-    found = [m for m in find_quotations(setting.document, announced) if not (m.block and _is_an_item(setting, m.inner))]
+    in_marks = [span for span in setting.blocks if stands_in_marks(setting, span)]
+    found = [m for m in find_quotations(setting.document, announced, in_marks) if not (m.block and _is_an_item(setting, m.inner))]
+    found = [replace(m, sure=False) if m.block and m.sure and may_be_its_own(setting, m.outer) else m for m in found]
     marked = [m for m in found if not setting.in_table(m.outer[0]) and _is_quoted(setting, m)]
     return tuple(_quotation(setting, reach, f"q{number}", m) for number, m in enumerate(marked, 1))
 
@@ -323,9 +322,9 @@ def _directly_after(setting: Setting, end: int, *, block: bool) -> tuple[Citatio
     """The citation, or string of citations, with nothing of its own between it and the closing mark; also in a note at the mark."""
     note = next((n for n in setting.document.notes if n.anchor is not None and end <= n.anchor <= end + 3), None)
     if note and (first := _first_from(setting, note.span[0], note.span[1])):
-        return _string(setting, first)
+        return string_of(setting, first)
     following = _first_from(setting, end, end + _REACH, block=block)
-    return _string(setting, following) if following else ()
+    return string_of(setting, following) if following else ()
 
 
 def _first_from(setting: Setting, start: int, stop: int, *, block: bool = False) -> Citation | None:
@@ -334,7 +333,7 @@ def _first_from(setting: Setting, start: int, stop: int, *, block: bool = False)
     if citation is None or citation.extent[0] >= stop:
         return None
     between = _NOTE_MARK.sub("", setting.text[start : citation.extent[0]])
-    parted = not block and (PARAGRAPH_END.search(between) or begins_another_clause(setting, start, citation, _strung(setting, citation)[1]))
+    parted = not block and (PARAGRAPH_END.search(between) or begins_another_clause(setting, start, citation, strung(setting, citation)[1]))
     if parted or _NUMBERED.search(between) or _ITS_AUTHORITY.search(between):
         return None
     if names_the_speaker(between):
@@ -346,37 +345,11 @@ def _is_cited_for_it(setting: Setting, start: int, between: str, citation: Citat
     """Whether the citation belongs to the quotation's sentence, or is a sentence of its own; not the subject of the next sentence."""
     ended = setting.text[max(0, start - 4) : start].rstrip("\"”’'")[-1:] in {".", "?", "!"} or any(mark in between for mark in ".?!")
     if not ended:
-        return not leads_its_own_clause(setting, _strung(setting, citation)[1])
+        return not leads_its_own_clause(setting, strung(setting, citation)[1])
     if re.search(r"(?<!quoted )(?<!cited )\b(?:in|with)\b", between, re.IGNORECASE):
         return False
-    end = _strung(setting, citation)[1]
+    end = strung(setting, citation)[1]
     return bool(_CITATION_ENDS.match(setting.text, end)) or _STOPPED.match(setting.text, end - 1) is not None
-
-
-def _string(setting: Setting, first: Citation) -> tuple[Citation, ...]:
-    """The citation and those strung to it for the words; subsequent history says nothing new of them, nor does what is only added."""
-    members = takewhile(lambda c: c is first or not _is_added(setting, c), _strung(setting, first)[0])
-    return tuple(c for c in members if c.history is None or c is first)
-
-
-def _is_added(setting: Setting, citation: Citation) -> bool:
-    """Whether a signal adds it to the authority whose words are quoted ("; see also ¦"), or that one cites it ("; citing ¦")."""
-    end = citation.extent[0]
-    return _ADDED.search(setting.text, max(0, end - _FEW), end) is not None
-
-
-def _strung(setting: Setting, first: Citation) -> tuple[list[Citation], int]:
-    """A citation with all that follow it in one string, parallels and history included, and where the string ends."""
-    members = [first]
-    end = parentheticals_at(setting.text, first.extent[1])[0]
-    for citation in setting.after(first.extent[0]):
-        if citation.id == first.id or citation.extent[1] <= end:
-            continue
-        if citation.extent[0] < end or not _STRING.fullmatch(setting.text[end : citation.extent[0]]):
-            break
-        members.append(citation)
-        end = max(end, parentheticals_at(setting.text, citation.extent[1])[0])
-    return members, end
 
 
 def _licences(setting: Setting, marked: Marked, citations: Sequence[Citation]) -> tuple[Licence, ...]:

@@ -6,14 +6,15 @@ Apostrophes are not quotation marks. Nested quotations belong to the outer one.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from brief_audit import patterns as re
 from brief_audit.model.base import Span
 from brief_audit.model.document import Document, RegionKind
 
-_DOUBLE = re.compile(r"[“”„‟\"«»]|``|(?<=\S)''(?!\w)")
+_DOUBLE = re.compile(r"[“”„‟\"«»‹›〝〞❝❞＂]|``|(?<![^\s(\[]),,(?=[^\s,])|(?<=\S)''(?!\w)")
+_OPENINGS, _CLOSINGS = frozenset({"“", "„", "‟", "``", "«", "‹", "〝", "❝", ",,"}), frozenset({"”", "''", "»", "›", "〞", "❞"})
 PARAGRAPH_END = re.compile(r"\n[ \t]*\n\s*")
 _OPENS_SINGLE = re.compile(r"(?:(?<=[\s(\[—–])|(?<![\s\S]))[‘'](?=[^\W_]|\[|…|\.\s?\.)(?!(?:tis|twas|em|til|[0-9]0s)\b)")
 _SAID = re.compile(r"\b(?:that|thus|said|says|held|holds|wrote)[,:]?\s+\Z|:\s+\Z")
@@ -37,12 +38,13 @@ class Marked:
     sure: bool = True
 
 
-def find_quotations(document: Document, announced: Iterable[Span] = ()) -> list[Marked]:
+def find_quotations(document: Document, announced: Iterable[Span] = (), in_marks: Sequence[Span] = ()) -> list[Marked]:
     """All outermost quotations in the order of the text; those within a block quotation belong to it.
 
-    `announced`: paragraphs without marks that a lead-in says are quoted.
+    `announced`: paragraphs without marks that a lead-in says are quoted. `in_marks`: blocks whose quotation is the one in marks in it.
     """
-    blocks = [marked for region in document.regions_of(RegionKind.BLOCK_QUOTE) if (marked := _block(document.text, region.span))]
+    spans = [region.span for region in document.regions_of(RegionKind.BLOCK_QUOTE) if region.span not in in_marks]
+    blocks = [marked for span in spans if (marked := _block(document.text, span))]
     inline = [*_doubles(document.text)]
     inline += _singles(document.text, inline)
     sure = _outermost(sorted((*blocks, *(m for m in inline if m.sure)), key=lambda m: (m.outer[0], -m.outer[1])))
@@ -53,7 +55,7 @@ def find_quotations(document: Document, announced: Iterable[Span] = ()) -> list[
 
 def possible(text: str) -> int:
     """How many quotations the marks of a text may begin, without pairing them: two straight marks are one, an apostrophe is none."""
-    double = sum(text.count(mark) for mark in ("“", "„", "‟", "«", "``")) + text.count('"') // 2
+    double = sum(text.count(mark) for mark in _OPENINGS) + (text.count('"') + text.count("＂")) // 2
     return double + sum(1 for _ in _OPENS_SINGLE.finditer(text))
 
 
@@ -100,7 +102,7 @@ def _doubles(text: str) -> Iterator[Marked]:
         elif opened:
             yield Marked((opened[1], start), (opened[0], end))
             opened = None
-        elif text[start:end] in {"”", "»"}:
+        elif text[start:end] in _CLOSINGS - {"''"}:
             yield from _never_opened(text, done, start, end)
         done = end
     if opened:
@@ -132,10 +134,8 @@ def _never_closed(text: str, opened: tuple[int, int], again: int | None = None) 
 def _is_opening(text: str, start: int, end: int, open_already: bool) -> bool:
     """Curly marks say so; a straight one opens after a blank or bracket and before a word, else the other way round."""
     mark = text[start:end]
-    if mark in {"“", "„", "‟", "``", "«"}:
-        return True
-    if mark in {"”", "''", "»"}:
-        return False
+    if mark in _OPENINGS or mark in _CLOSINGS:
+        return mark in _OPENINGS
     before = text[start - 1] if start else " "
     after = text[end] if end < len(text) else " "
     opens = before.isspace() or before in "([—–-‘'/"

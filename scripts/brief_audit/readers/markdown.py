@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from brief_audit import patterns as re
 from brief_audit.model.document import Note, Region, RegionKind, Segment
 from brief_audit.readers.plain_text import reading_of
+from brief_audit.readers.plain_text.set_off import tagged_in
 from brief_audit.readers.reading import Reading
 from brief_audit.readers.sniff import decode
 
@@ -139,6 +140,12 @@ def _quotes(text: str, found: _Found) -> str:
     return _QUOTE.sub(lambda match: _mask(match[0]), text)
 
 
+def _tagged_quotes(text: str, found: _Found) -> str:
+    for span in tagged_in(text):
+        found.region(RegionKind.BLOCK_QUOTE, span)
+    return text
+
+
 def _emphasis(text: str, found: _Found) -> str:
     # Twice, because emphasis nests: "**bold *italic* bold**".
     for _ in range(2):
@@ -164,6 +171,7 @@ _STEPS: tuple[_Step, ...] = (
     _keep_words(_LINK),
     _keep_words(_REFERENCE_LINK),
     _fields,
+    _tagged_quotes,
     _hide(_TAG),
     _quotes,
     _headings,

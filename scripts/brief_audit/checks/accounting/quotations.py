@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from functools import partial
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.whose import WHOSE, open_joined
+from brief_audit.checks.accounting.whose import WHOSE, open_carried, open_in_order, open_joined
+from brief_audit.checks.accounting.whose.wording import has_the_words, plain_words
 from brief_audit.checks.base import Material, Question
 from brief_audit.checks.identity import cited_as
 from brief_audit.checks.places import Place, passages_like
@@ -19,7 +19,6 @@ from brief_audit.model.finding import Finding
 from brief_audit.text.passages import whole_sentences
 from brief_audit.text.words import tokens
 
-_HYPHEN = re.compile(r"(?<=[a-z])[-‐\u00ad]\s?(?=[a-z])")
 _WITHIN = re.compile(r"[‘'“\"]([^‘’'“”\"]{3,}?)[’'”\"](?!\w)")
 """Words marked within a quotation."""
 _LONGEST = 300
@@ -45,6 +44,9 @@ def open_quotations(question: Question) -> Iterator[Finding]:
     for quotation, joint in open_joined(question, quotations_of(question)):
         says = f"You write “{quotation.in_short}”: {joint}"
         yield question.unverifiable(Reason.NOT_COMPARED, says, part="joint", quotation=quotation.id, claim_span=quotation.span)
+    for quotation, another in (*open_carried(question), *open_in_order(question)):
+        says = f"You write “{quotation.in_short}”: {another}"
+        yield question.unverifiable(Reason.NOT_COMPARED, says, part="string", quotation=quotation.id, claim_span=quotation.span)
 
 
 def is_quoted(question: Question, span: Span) -> bool:
@@ -65,7 +67,7 @@ def _by_words(material: Material) -> dict[str, dict[str, Counter[str]]]:
         for id_ in _bearers(quotation):
             root = material.root_of(material.citations[id_]) if id_ in material.citations else None
             if root is not None:
-                found[_words(quotation.text)][root.id][id_] += 1
+                found[plain_words(quotation.text)][root.id][id_] += 1
     return {words: dict(authorities) for words, authorities in found.items()}
 
 
@@ -94,7 +96,7 @@ def _why_open(question: Question, quotation: Quotation) -> tuple[Reason, str] | 
         held
         or _holds_what_is_quoted(question, quotation)
         or _is_a_term_of(question, quotation)
-        or any(_has_the_words(question, one, quotation) for one in asked)
+        or any(has_the_words(one, quotation.text) for one in asked)
     ):
         return None
     return _not_found(question, quotation, asked)
@@ -115,26 +117,10 @@ def _not_found(question: Question, quotation: Quotation, asked: list[Question]) 
     return Reason.NOT_COMPARED, f"{name} does not hold these words, if they are meant to be its own. {_nearest(question, quotation)}"
 
 
-def _has_the_words(question: Question, one: Question, quotation: Quotation, words: str | None = None) -> bool:
-    """Whether the words stand in a text one after another, punctuation aside."""
-    wanted = _words(quotation.text if words is None else words)
-    texts = (part.text for text in texts_of(one) for part in text.parts)
-    return bool(wanted.strip()) and any(_holds(question.material, text, wanted) for text in texts)
-
-
-def _holds(material: Material, text: str, wanted: str) -> bool:
-    return material.recalled.of("words", (wanted, text), bool, lambda: wanted in material.once(("words", text), partial(_words, text)))
-
-
 def _holds_what_is_quoted(question: Question, quotation: Quotation) -> bool:
     """Whether words that another quotes from this authority, marked within the quotation, stand in it: the rest is that other's."""
     inner = _WITHIN.findall(quotation.text) if question.citation.id in quotation.quoting else []
-    return bool(inner) and all(_has_the_words(question, question, quotation, words) for words in inner)
-
-
-def _words(text: str) -> str:
-    """The words, with those that a hyphen joins or the end of a line breaks in one: "non-expert" is "nonexpert"."""
-    return f" {' '.join(token.form for token in tokens(_HYPHEN.sub('', text)))} "
+    return bool(inner) and all(has_the_words(question, words) for words in inner)
 
 
 def _is_a_term_of(question: Question, quotation: Quotation) -> bool:
@@ -142,7 +128,7 @@ def _is_a_term_of(question: Question, quotation: Quotation) -> bool:
     material = question.material
     if quotation.is_long_enough or material.claims is None:
         return False
-    same = material.once("quotations by words", lambda: _by_words(material)).get(_words(quotation.text), {})
+    same = material.once("quotations by words", lambda: _by_words(material)).get(plain_words(quotation.text), {})
     roots = {root.id for id_ in quotation.reach if (root := material.root_of(material.citations[id_])) is not None}
     own = _bearers(quotation)
     elsewhere = (id_ for root, bearers in same.items() if root not in roots for id_ in bearers if bearers[id_] > (id_ in own))

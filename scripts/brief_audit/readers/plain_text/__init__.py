@@ -1,6 +1,6 @@
 """Plain text: taken verbatim, one segment per paragraph, form feeds separate pages; notes at its foot and block quotations are told.
 
-Only the blank lines of a double-spaced text are taken out.
+Only the blank lines of a double-spaced text are taken out, and the marks that set off a block quotation are hidden.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from brief_audit.errors import InputError
 from brief_audit.model.document import Segment
 from brief_audit.readers.plain_text.notes import notes_of
 from brief_audit.readers.plain_text.quotes import block_quotes_of
+from brief_audit.readers.plain_text.set_off import set_off_in
 from brief_audit.readers.plain_text.spacing import joined
 from brief_audit.readers.reading import Reading
 from brief_audit.readers.sniff import decode
@@ -30,9 +31,10 @@ def read(data: bytes) -> Reading:
 
     A mark that was stored as three letters (a dash, whose third letter then reads as the end of a quotation) becomes itself.
     """
-    reading = reading_of(joined(_mended(decode(data)).replace("\r\n", "\n").replace("\r", "\n")))
-    notes, marks = notes_of(reading.text)
-    return replace(reading, notes=notes, regions=(*marks, *block_quotes_of(reading.text)))
+    text, set_off = set_off_in(joined(_mended(decode(data)).replace("\r\n", "\n").replace("\r", "\n")))
+    reading = reading_of(text)
+    notes, marks = notes_of(text)
+    return replace(reading, notes=notes, regions=(*marks, *block_quotes_of(text), *set_off))
 
 
 def _mended(text: str) -> str:

@@ -27,6 +27,8 @@ _RAISED_MARK = re.compile(
     rf"(?<!\bm)(?<!\b[kcm]m)(?<!\bft)(?<!\bin)(?<=[\w”\"’)\].,;:!?])([{_RAISED}]{{1,3}})(?![\w{_RAISED}])"
     r"|(?<=[\w”\"’)\].,;:!?])(?:\[\^([0-9]{1,3})\](?!:)|<sup>([0-9]{1,3})</sup>)"
 )
+_LABEL = re.compile(r"^[^\S\n]{0,8}\[\^([^\[\]\s]{1,40})\]:[^\S\n]{0,8}(?=\S)", re.MULTILINE)
+_LABEL_MARK = re.compile(r"\[\^([^\[\]\s]{1,40})\](?!:)")
 _DIGITS = str.maketrans(_RAISED, "0123456789")
 _ABBREVIATED = re.compile(r"(?:art|arts|para|paras|vol|vols|sec|secs|reg|regs|nos|tit|cls|exh|dkt|cmt)\.$", re.IGNORECASE)
 _LONGEST = 20_000
@@ -38,6 +40,8 @@ Found = tuple[tuple[Note, ...], tuple[Region, ...]]
 
 def notes_of(text: str) -> Found:
     """The notes at the foot of a text and the regions of their marks; nothing where foot and marks do not agree."""
+    if labelled := _labelled(text):
+        return labelled
     feet = [match.start() + (match[0][0] == "\n") for match in _FOOT.finditer(text, max(0, len(text) - _LONGEST))]
     for start in reversed(feet[-_MOST_FEET:]):
         places = _places(text, start)
@@ -50,6 +54,25 @@ def notes_of(text: str) -> Found:
                 tuple(Region(kind=RegionKind.NOTE_MARK, span=mark) for _, mark in marks),
             )
     return (), ()
+
+
+def _labelled(text: str) -> Found | None:
+    """Notes with labels ("[^a]"), as Markdown has them: each label begins one line and has one mark before it; figures count on."""
+    begins = list(_LABEL.finditer(text))
+    labels = [match[1] for match in begins]
+    if all(label.isdecimal() for label in labels) or len(set(labels)) < len(labels):
+        return None
+    marks = list(_LABEL_MARK.finditer(text, 0, begins[0].start()))
+    if sorted(match[1] for match in marks) != sorted(labels):
+        return None
+    anchors = {match[1]: match.span() for match in marks}
+    ends = [match.start() for match in begins[1:]] + [len(text)]
+    notes = []
+    for match, end in zip(begins, ends, strict=True):
+        stop = re.search(r"\n[ \t]*\n", text[match.end() : end])
+        words = text[match.end() : match.end() + stop.start() if stop else end].rstrip()
+        notes.append(Note(mark=match[1], span=(match.end(), match.end() + len(words)), anchor=anchors[match[1]][0]))
+    return tuple(notes), tuple(Region(kind=RegionKind.NOTE_MARK, span=match.span()) for match in marks)
 
 
 def _places(text: str, start: int) -> list[tuple[int, int]]:

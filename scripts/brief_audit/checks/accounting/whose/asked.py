@@ -20,6 +20,14 @@ COURT_SAYS = re.compile(
     re.IGNORECASE,
 )
 """The court, or a judge, is said to say the words straight behind."""
+SAYS = (
+    r"(?:held|holds?|explain(?:s|ed)?|reason(?:s|ed)?|rul(?:e|es|ed)|recogni[sz](?:e|es|ed)|conclud(?:e|es|ed)|teach(?:es)?|taught|observ(?:e|es|ed)"
+    r"|not(?:e|es|ed)|emphasi[sz](?:e|es|ed)|caution(?:s|ed)?"
+    r"|warn(?:s|ed)?|reaffirm(?:s|ed)?|decid(?:e|es|ed)|defin(?:e|es|ed)|stat(?:e|es|ed)|said"
+    r"|says?|write|wrote|writes|puts? it|describ(?:e|es|ed)|clarif(?:y|ies|ied)|stress(?:es|ed)?|found|announced|articulated"
+    r"|set out|sets out|add(?:s|ed)?|declar(?:e|es|ed)|reads?)"
+)
+"""A verb by which a decision is said to say its words."""
 
 
 def held(question: Question, quotation: Quotation) -> list[Place]:

@@ -13,7 +13,9 @@ from brief_audit.checks.accounting.whose.below import BELOW, told_of_below
 from brief_audit.checks.accounting.whose.beside import why_the_rest_is_not_borne, why_told_of_another_person
 from brief_audit.checks.accounting.whose.cut_off import why_affirmed_there, why_conditional, why_cut_inside, why_cut_off, why_denied_there
 from brief_audit.checks.accounting.whose.done_with import why_not_done_with
+from brief_audit.checks.accounting.whose.in_order import why_not_of_the_named
 from brief_audit.checks.accounting.whose.lead_ins import why_turned_round
+from brief_audit.checks.accounting.whose.named_source import why_not_its_own, why_not_quoted_from
 from brief_audit.checks.accounting.whose.of_case import why_of_another_case
 from brief_audit.checks.accounting.whose.of_whom import why_another_acts, why_anothers_thing, why_of_another_person
 from brief_audit.checks.accounting.whose.persons import why_a_persons, why_not_the_named, why_quoted_there
@@ -353,5 +355,8 @@ WHOSE = (
     why_told_of_another_person,
     why_the_rest_is_not_borne,
     why_not_done_with,
+    why_not_of_the_named,
+    why_not_quoted_from,
+    why_not_its_own,
 )
 """What is asked of a quotation: each gives why it is not settled whose the words are, or nothing."""
