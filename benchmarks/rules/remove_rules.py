@@ -889,7 +889,7 @@ CONDITIONS = [
             ("text/quotation/scanner.py", ", _longest(difference.brief) // _LETTERS_OF_AN_EDIT)", ", 0)"),
             ("text/quotation/place.py", " or _is_a_contrast(words)", ""),
             ("text/quotation/place.py", ' and forms[-1 if forms[-1] != "also" else -2] == _CONTRAST[1]', ""),
-            ("claims/attribution.py", " or begins_another_clause(setting, start, citation, _strung(setting, citation)[1])", ""),
+            ("claims/attribution.py", " or begins_another_clause(setting, start, citation, strung(setting, citation)[1])", ""),
             ("claims/speakers.py", "    if _CITES.search(between):\n        return False\n    others, goes_on", "    others, goes_on"),
             (
                 "claims/speakers.py",
@@ -1330,7 +1330,12 @@ CONDITIONS = [
             ("checks/accounting/borne/substituted.py", ' and put[-1] != "but":', ":"),
             ("checks/accounting/borne/substituted.py", "        if short and not", "        if False and not"),
             ("checks/accounting/borne/substituted.py", "any(word in more for word in _telling(put))", "True"),
-            ("checks/accounting/whose/speakers.py", "    why_not_done_with,\n)", ")"),
+            ("checks/accounting/whose/speakers.py", "    why_not_done_with,\n", ""),
+            (
+                "text/names/answered.py",
+                "    if any(word.letters in _LOCAL for name in recorded for word in words_of(name)):",
+                "    if True:",
+            ),
             ("checks/accounting/whose/done_with.py", "text[max(0, start - _BESIDE) : end + _BESIDE]", "text[start:end]"),
             ("checks/accounting/whose/deeds.py", "casefold() in _BE | aside:", "casefold() in _BE:"),
             ("checks/accounting/whose/deeds.py", "casefold() in _BE | aside:", "casefold() in aside:"),

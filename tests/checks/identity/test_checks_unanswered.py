@@ -239,3 +239,22 @@ def test_who_relates_is_no_short_name(before: str, settled: bool) -> None:
 
 def test_the_matter_of_another_is_no_matter_of_the_party() -> None:
     assert opened("In re Ashgrove", "Quillon v. Ashgrove", heading="IN THE MATTER OF the Lamps and Ferries Rules") == "name"
+
+
+@pytest.mark.parametrize(
+    ("stated", "held", "part"),
+    [
+        ("Ashgrove Lamps Ltd v Quillon LBC", "Ashgrove Lamps Limited v London Borough of Quillon", ""),
+        ("Ashgrove Lamps Ltd v Quillon London Borough Council", "Ashgrove Lamps Limited v London Borough of Quillon", ""),
+        ("Ashgrove Lamps Ltd v Quillon Borough Council", "Ashgrove Lamps Limited v Quillon", "name"),
+        ("So Ashgrove Lamps Ltd v Quillon", "Ashgrove Lamps Limited v Quillon", ""),
+    ],
+    ids=["LBC", "in full", "no authority there", "a word of the sentence"],
+)
+def test_a_local_authority_is_called_in_either_order(stated: str, held: str, part: str) -> None:
+    assert british(stated, held, "[2031] EWHC 9 (Ch)\n\n") == part
+
+
+@pytest.mark.parametrize(("stated", "opens"), [("Quillon ex rel. Quillon", ""), ("Quillon ex rel. Thorn", "name")])
+def test_a_child_by_a_parent_of_its_name(stated: str, opens: str) -> None:
+    assert opened(f"{stated} v. Ashgrove", "Quillon v. Ashgrove") == opens

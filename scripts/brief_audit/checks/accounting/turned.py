@@ -27,6 +27,8 @@ from brief_audit.text.passages import sentences_of
 _ALMOST = 0.7
 """Of the telling words of the sentence, that make a passage the one that it takes its words from."""
 _FEWEST = 5
+_COPIED = 0.75
+"""Of the words of a rule, in runs of three and more, that make it a copy of a sentence there."""
 _QUOTED = 6
 """Quoted words that are compared as a quotation, and the sentence with them."""
 
@@ -71,7 +73,7 @@ def _turning(question: Question, sentence: str) -> str:
     nearest = [window for window in near if window.single] or [window for window in near if len(wanted & window.stems) == most]
     if nearest and all(_is_turned(sentence, one.words) for one in nearest):
         return nearest[0].words
-    return nearest[0].words if substituted(sentence, [one.words for one in nearest]) else ""
+    return nearest[0].words if substituted(sentence, [one.words for one in nearest], _COPIED) else ""
 
 
 def _is_turned(sentence: str, passage: str) -> bool:

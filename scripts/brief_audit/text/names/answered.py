@@ -58,6 +58,10 @@ _KINDS = {
 """Forms of company that are told apart; "Co." goes with each."""
 _TITLES = frozenset({"mr", "mrs", "ms", "miss", "dr", "sir", "hon"})
 _CROWN = frozenset({"regina", "rex", "queen", "king", "crown"})
+_LEADS = frozenset({"so", "thus", "also", "but", "again"})
+"""Words of the sentence that a capital joins to the name behind them."""
+_LOCAL = frozenset({"council", "borough", "lbc", "mbc", "london", "metropolitan"})
+"""How a local authority is called, in one order of words or the other: "Hackney LBC", "London Borough of Hackney"."""
 _NATION = frozenset({"us", "usa", "united", "states", "america"})
 
 
@@ -157,13 +161,15 @@ def _of_more_words(stated: str, recorded: Sequence[str], held: Held) -> str:
     side = side_of(bare)
     if is_public(side) or not recorded or is_short_for(side, recorded) or any(map(is_an_office, recorded)):
         return ""
-    told = tuple(word for word in words_told(bare) if len(word.letters) > 1 and word.letters not in _TITLES | _CROWN)
+    told = tuple(word for word in words_told(bare) if len(word.letters) > 1 and word.letters not in _TITLES | _CROWN | _LEADS)
     heading = () if held.captioned else _heading_words(held.heading)
     missing = set(missing_words(told, (*(word for name in recorded for word in words_of(name)), *heading), is_a_slip))
     if not held.captioned and not any(is_public(side_of(name)) for name in recorded):
         missing -= set(_said_beside(told, missing, f"{held.heading}\n{held.opening}"))
     if all(word.letters in _NATION for word in missing) and any(map(has_an_office, recorded)):
         return ""
+    if any(word.letters in _LOCAL for name in recorded for word in words_of(name)):
+        missing = {word for word in missing if word.letters not in _LOCAL}
     return " ".join(_as_written(stated, word) for word in told if word in missing)
 
 

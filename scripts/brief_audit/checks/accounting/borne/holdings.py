@@ -229,9 +229,17 @@ def _apart(words: str, acts: list[str]) -> Iterator[str]:
 _CLAUSE = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]|\s(?:and|but|where|when|after|before|although|though|despite|while|having|with)\s")
 
 
+_COURSE = re.compile(
+    r"\b(?:remand(?:ed|ing)?|sent|back|further|proceedings?|grant(?:ed|ing)?|den(?:ied|ying)|motions?|cross-motions?|summary|judgments?|interlocutory|appeal(?:s|ed)?|part|panel|cases?|re-?ma(?:d|k)\w+"
+    r"|decisions?|below|conclusions?|opinion|each|side(?:’s|'s)?|both|courts?|circuit(?:’s|'s)?|supreme|tribunal|upper|district|trial|stood|decided|won|lost|error|harmless|reversal|affirmance)\b",
+    re.IGNORECASE,
+)
+"""What else is told of the course of a case beside what was done: other readers compare it."""
+
+
 def _open_reason(question: Question, statement: Statement) -> str:
     """Why the reason told with an act, or a clause beside it, was not compared; empty where it says little, or a passage bears it."""
-    wanted = stems(statement.words) - stems(names_of(question))
+    wanted = stems(_COURSE.sub(" ", statement.words)) - stems(names_of(question))
     if len(wanted) < _FEWEST:
         return ""
     windows, denies = at_the_pin(question, windows_of(question, reported=True)), _denies(statement.words)

@@ -26,16 +26,19 @@ _EMPTY = word_set(
 )
 
 
-def substituted(words: str, passages: Sequence[str]) -> str:
-    """What stands in the brief, and what in the passage nearest to it; empty where one passage has no such change, or none is so near."""
+def substituted(words: str, passages: Sequence[str], alike: float = _ALIKE) -> str:
+    """What stands in the brief, and what in the passage nearest to it; empty where one passage has no such change, or none is so near.
+
+    `alike`: of the words of the sentence so many stand in runs in a passage that is near.
+    """
     mine = [token.form for token in tokens(words)]
-    changes = [_change(mine, [token.form for token in tokens(passage)]) for passage in passages]
+    changes = [_change(mine, [token.form for token in tokens(passage)], alike) for passage in passages]
     return changes[0] if changes and all(changes) else ""
 
 
-def _change(mine: Sequence[str], theirs: Sequence[str]) -> str:
+def _change(mine: Sequence[str], theirs: Sequence[str], alike: float) -> str:
     matcher = SequenceMatcher(None, mine, theirs, autojunk=False)
-    if sum(block.size for block in matcher.get_matching_blocks() if block.size >= _RUN) < _ALIKE * len(mine):
+    if sum(block.size for block in matcher.get_matching_blocks() if block.size >= _RUN) < alike * len(mine):
         return ""
     there = frozenset(_telling(theirs))
     more = Counter(_telling(theirs)) - Counter(_telling(mine))
