@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "rules"))
 
-from removing import UNNOTICED, failing, removed, told
+from removing import UNNOTICED, apart, copied, failing, removed, told
 
 HELD_BY_TESTS_ALONE = {
     32: "it concerns the lock and the build, not the package",
@@ -341,6 +341,10 @@ DEFENCES = [
 
 def failures(defence: Defence) -> list[str]:
     """The named test's failures without the defence; raises ValueError if the line is not there once."""
+    return apart("forkserver", _failures, defence)
+
+
+def _failures(defence: Defence) -> list[str]:
     with removed(defence.file, defence.line, defence.instead) as folder:
         return failing([defence.test], folder, "-p", "no:xdist")
 
@@ -351,7 +355,8 @@ def main(wanted: list[str]) -> int:
     if not chosen:
         print(f"nothing to remove for: {', '.join(wanted)}", file=sys.stderr)
         return 2
-    return told(chosen, failures, _row, "defences")
+    with copied():
+        return told(chosen, failures, _row, "defences")
 
 
 def _row(defence: Defence, failed: list[str]) -> str:

@@ -3,7 +3,7 @@
     python benchmarks/rules/remove_rules.py [CODE...]
 
 Works on a copy of the package in a temporary folder. For every condition: patch one line, run the
-tests marked `rule(CODE)`, name those that fail. Exits with 1 if any condition can be removed unnoticed.
+tests marked `rule(CODE)` until one fails, name it. Exits with 1 if any condition can be removed unnoticed.
 """
 
 from __future__ import annotations
@@ -11,7 +11,9 @@ from __future__ import annotations
 import sys
 from typing import NamedTuple
 
-from removing import ROOT, UNNOTICED, failing, likeliest_first, note_of, removed, told
+from collected import Collected
+from removing import ROOT, UNNOTICED, apart, copied, failing, likeliest_first, note_of, removed, told
+from rule_filter import RuleFilter
 
 TESTS = tuple(
     path
@@ -1627,12 +1629,21 @@ CONDITIONS = [
 ]
 
 
+_COLLECTED: list[Collected] = []
+"""The tests of this run, where the forks of it find them."""
+
+
 def failures(condition: Condition) -> list[str]:
-    """Names of the rule's tests that fail without the condition; raises ValueError if the line is not there once."""
+    """Name of a test of the rule that fails without the condition; raises ValueError if the line is not there once."""
+    return _COLLECTED[0].noticed(*condition) or apart("forkserver", _failures_anew, condition)
+
+
+def _failures_anew(condition: Condition) -> list[str]:
+    """The same where the package is imported with the change: for what is made at import, and before a condition counts as unnoticed."""
     tests = [test for test in TESTS if f'rule("{condition.code}")' in test.read_text(encoding="utf-8")]
     with removed(condition.file, condition.line, condition.instead) as folder:
         for step in likeliest_first(tests, condition.file):
-            if found := failing(step, folder, "-p", "rule_filter", RULE=condition.code):
+            if found := failing(step, folder, plugins=[RuleFilter(condition.code)]):
                 note_of(condition.file, step, found[0])
                 return found
     return []
@@ -1644,7 +1655,9 @@ def main(wanted: list[str]) -> int:
     if unknown := sorted(set(wanted) - {condition.code for condition in CONDITIONS}) or (not chosen and ["no condition at all"]):
         print(f"nothing to remove for: {', '.join(unknown)}", file=sys.stderr)
         return 2
-    return told(chosen, failures, _row, "conditions")
+    with copied() as package:
+        _COLLECTED.append(Collected(package, lambda: told(chosen, failures, _row, "conditions")))
+        return _COLLECTED[0].run([test for test in TESTS if 'rule("' in test.read_text(encoding="utf-8")])
 
 
 def _row(condition: Condition, failed: list[str]) -> str:

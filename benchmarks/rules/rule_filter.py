@@ -1,13 +1,20 @@
-"""A pytest plugin that keeps only the tests marked with the rule named in RULE."""
+"""A pytest plugin that keeps only the tests marked with a rule."""
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 
-def pytest_collection_modifyitems(config: Any, items: list[Any]) -> None:
-    wanted = os.environ["RULE"]
-    kept = [item for item in items if any(mark.args == (wanted,) for mark in item.iter_markers("rule"))]
-    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-    items[:] = kept
+class RuleFilter:
+    def __init__(self, code: str) -> None:
+        self.code = code
+
+    def pytest_collection_modifyitems(self, config: Any, items: list[Any]) -> None:
+        kept = [item for item in items if is_of(item, self.code)]
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+        items[:] = kept
+
+
+def is_of(item: Any, code: str) -> bool:
+    """Whether the test is marked with the rule."""
+    return any(mark.args == (code,) for mark in item.iter_markers("rule"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -69,40 +71,40 @@ def wrong(found: list[Finding]) -> list[Finding]:
 
 
 @pytest.mark.parametrize(
-    "found",
+    "ask",
     [
-        asked(voice("Quill")),
-        asked(voice("Quill", "lead")),
-        asked(voice("Quill"), at="2"),
-        asked(voice("Marrow"), at="3"),
-        asked(voice("Marrow"), quoted=quotation(HIS)),
-        asked(voice("Marrow", "sat")),
-        asked(voice("", "majority")),
+        partial(asked, voice("Quill")),
+        partial(asked, voice("Quill", "lead")),
+        partial(asked, voice("Quill"), at="2"),
+        partial(asked, voice("Marrow"), at="3"),
+        partial(asked, voice("Marrow"), quoted=quotation(HIS)),
+        partial(asked, voice("Marrow", "sat")),
+        partial(asked, voice("", "majority")),
     ],
     ids=["leads", "the lead", "pin in the lead", "pin in another", "words in another", "sat", "the majority"],
 )
-def test_a_judge_whose_words_they_are_is_compared(found: list[Finding]) -> None:
-    assert found == []
+def test_a_judge_whose_words_they_are_is_compared(ask: Callable[[], list[Finding]]) -> None:
+    assert ask() == []
 
 
 @pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
-    "found",
+    "ask",
     [
-        asked(voice("Marrow")),
-        asked(voice("Marrow", "lead")),
-        asked(voice("Marrow", "dissent")),
-        asked(voice("Quill"), at="3"),
-        asked(voice("Marrow"), at="1"),
-        asked(voice("Quill", "agreed")),
-        asked(voice("", "dissent")),
-        asked(voice("", "unanimous")),
-        asked(voice("Hale", "sat", direct=False)),
+        partial(asked, voice("Marrow")),
+        partial(asked, voice("Marrow", "lead")),
+        partial(asked, voice("Marrow", "dissent")),
+        partial(asked, voice("Quill"), at="3"),
+        partial(asked, voice("Marrow"), at="1"),
+        partial(asked, voice("Quill", "agreed")),
+        partial(asked, voice("", "dissent")),
+        partial(asked, voice("", "unanimous")),
+        partial(asked, voice("Hale", "sat", direct=False)),
     ],
     ids=["where?", "not the lead", "no dissent", "pin elsewhere", "pin in the lead", "whom?", "no such part", "unsaid", "did not sit"],
 )
-def test_a_judge_who_may_be_another_opens_the_citation(found: list[Finding]) -> None:
-    assert is_open(found)
+def test_a_judge_who_may_be_another_opens_the_citation(ask: Callable[[], list[Finding]]) -> None:
+    assert is_open(ask())
 
 
 @pytest.mark.rule("ATTRIBUTION_MISMATCH")
@@ -114,18 +116,19 @@ def test_a_judge_who_did_not_sit_is_an_error_that_names_who_did() -> None:
 
 @pytest.mark.rule("ATTRIBUTION_MISMATCH")
 @pytest.mark.parametrize(
-    "found",
+    "ask",
     [
-        asked(voice("Hale", direct=False)),
-        asked(voice("Quail")),
-        asked(voice("Hale"), held=british(head="Ashgrove v Quillon\n")),
-        asked(voice("Hale"), held=british(head=HEAD.replace("Between", "On appeal from Hale J\n\nBetween"))),
-        asked(voice("Hale"), held=british(complete=False)),
-        asked(voice("Hale"), held=british(reliable=False)),
+        partial(asked, voice("Hale", direct=False)),
+        partial(asked, voice("Quail")),
+        partial(asked, voice("Hale"), held=british(head="Ashgrove v Quillon\n")),
+        partial(asked, voice("Hale"), held=british(head=HEAD.replace("Between", "On appeal from Hale J\n\nBetween"))),
+        partial(asked, voice("Hale"), held=british(complete=False)),
+        partial(asked, voice("Hale"), held=british(reliable=False)),
     ],
     ids=["spoken of", "nearly the name", "no list of judges", "named elsewhere", "not whole", "scanned"],
 )
-def test_a_judge_who_may_have_sat_is_left_open(found: list[Finding]) -> None:
+def test_a_judge_who_may_have_sat_is_left_open(ask: Callable[[], list[Finding]]) -> None:
+    found = ask()
     assert wrong(found) == []
     assert any(one.reason is Reason.NOT_COMPARED for one in found)
 
