@@ -805,7 +805,7 @@ CONDITIONS = [
             ("checks/accounting/turned.py", "    if nearest and all(", "    if nearest and any("),
             ("checks/accounting/turned.py", "partial(_turning, question, told))", "str)"),
             ("checks/accounting/turned.py", "(sentence, *_CLAUSES.split(sentence))", "(sentence,)"),
-            ("checks/accounting/turned.py", "substituted(sentence, [one.words for one in nearest])", '""'),
+            ("checks/accounting/turned.py", "substituted(sentence, [one.words for one in nearest], _COPIED)", '""'),
             ("checks/accounting/borne/polarity.py", "    return len(ways) > 1 or (", "    return ("),
             (
                 "checks/accounting/borne/polarity.py",
