@@ -2,8 +2,9 @@
 
 What it asks
     Whether a quotation that was located is on a stated page, paragraph or note, be it stated behind
-    the citation or in the sentence ("At [33], the judge said: …"); and, if the brief quotes nothing,
-    whether the pinpoint is within the authority at all. The page of a note is that of its call.
+    the citation, in the sentence ("At [33], the judge said: …"), or in a sentence or a note of its own
+    ("Id. at 14."); and, if the brief quotes nothing, whether the pinpoint is within the authority at all.
+    The page of a note is that of its call; "[45(2)]" and "[45.2]" are paragraph 45.
 
 Why it matters
     A judge turns to the page. If the words are not there, or there is no such page, everything else
@@ -13,7 +14,8 @@ When it must say unverifiable
     When the text does not show the cited numbering (a law report's pages against a text numbered by
     paragraphs, one reporter's pages against another's), when its numbering has gaps, or when a part
     of it was not retrieved; when the page of the quoted words cannot be told; when a pinpoint of the
-    sentence may not be meant for the words beside it. A pinpoint in range, without a quotation, is said
+    sentence may not be meant for the words beside it; when it goes on ("45 ff."), is told in words ("its
+    sixtieth paragraph"), or the words stand under another item of its paragraph. A pinpoint in range, without a quotation, is said
     to be in range and no more.
 
 Example

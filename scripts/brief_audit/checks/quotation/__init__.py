@@ -14,6 +14,8 @@ When it must say unverifiable
     when the text, or one of its parts, was not retrieved; when it came out of a scan and the difference
     may be the scanner's; when it is not settled that the record is the case the brief means; when it
     is not clear whose words the quotation is; when tags, entities or links of mark-up stand among the words.
+    A change that an editor's brackets show is no error: a form of the same word, a noun for a pronoun and words
+    that stand near by pass; another word, number, modal or negation there, or an ellipsis over ", not X,", is left open.
 
     A scanner misreads letters. Where the record of a scanned text bears a second text of the decision, which no scanner read, the words
     are compared with both: they are called altered or absent if the second shows the same, and exact if only the scan's letters differ.
