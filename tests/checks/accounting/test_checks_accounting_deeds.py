@@ -6,9 +6,11 @@ import pytest
 
 from brief_audit.checks.accounting.borne.polarity import turns
 from brief_audit.checks.accounting.borne.substituted import substituted
+from brief_audit.checks.accounting.borne.windows import Window, nearest, stems
 from brief_audit.checks.accounting.whose.deeds import unmet
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.document import Document
+from brief_audit.model.facts import Disposition
 from checks.accounting.test_checks_accounting_beside import beside
 from checks.accounting.test_checks_accounting_unnoticed import opened, weight
 from checks.invented import OPINION, Setting, authority, full, part
@@ -53,8 +55,9 @@ NIGHT = "That night the keeper Alder warned the pilot Thorn of the rising water 
         ("The keeper Alder warned Thorn of the rising water.", False),
         ("The keeper Alder hid the rising water from Thorn near the quay.", True),
         ("The keeper Alder warned Thorn of the falling water.", True),
+        ("The keeper Alder warned Thorn of an anchor.", True),
     ],
-    ids=["exchanged", "as there", "a part", "another verb", "another word of a few"],
+    ids=["exchanged", "as there", "a part", "another verb", "another word of a few", "a word more of a few"],
 )
 def test_a_tale_is_borne_with_who_did_what(words: str, opens: bool) -> None:
     said = weight(words, "", kind=StatementKind.TALE, owner=Owner.UNKNOWN)
@@ -157,3 +160,38 @@ def test_what_was_done_with_a_few_words_is_told_beside_them(lead: str, passage: 
     words = "a strict harbour test"
     said = [one.says for one in beside(f"{lead} ", words, ".", passage.format(words=words))]
     assert any("does not tell that anybody" in one for one in said) is opens
+
+
+EVENING = "{} lights the western lamps of the harbour quay on each evening of the winter. "
+
+
+@every_row(
+    "who, there, opens",
+    [
+        ("the keeper Alder", "The keeper Thorn", True),
+        ("the keeper Thorn", "The keeper Thorn", False),
+        ("the defendant", "The plaintiff", True),
+        ("the plaintiff", "The plaintiff", False),
+    ],
+)
+def test_whoever_does_something_in_the_present_is_named_there(who: str, there: str, opens: bool) -> None:
+    said = weight(EVENING.format(who).strip(), "", kind=StatementKind.REST, owner=Owner.UNKNOWN)
+    assert bool(opened(EVENING.format(there), said)) is opens
+
+
+def test_a_sentence_that_has_fewer_of_the_words_bears_nothing_beside_one_that_has_more() -> None:
+    fuller, other = "western lamps light harbour quays", "western lamps light harbour boats"
+    found = nearest(tuple(Window(stems(words), words, words, (0, 9)) for words in (fuller, other)), stems(fuller), 4)
+    assert [one.words for one in found] == [fuller]
+
+
+@pytest.mark.parametrize(
+    ("beside", "opens"), [("the lamp being no danger to the quay", True), ("the lamp being a danger to the quay", False)]
+)
+def test_what_is_told_beside_an_act_is_denied_in_both_or_in_neither(beside: str, opens: bool) -> None:
+    words = f"the court affirmed, {beside}"
+    act = weight("affirmed", "", kind=StatementKind.ACT, owner=Owner.CITED, span=(10, 18), says=Disposition.AFFIRMED)
+    tale = weight(words, "", kind=StatementKind.TALE, owner=Owner.UNKNOWN, span=(0, len(words)))
+    held = authority(part(f"The rain fell. The lamp is a danger to the quay. {OPINION}"))
+    found = Setting(authority=held, statements=(act, tale)).ask("accounting")
+    assert any("what was done agrees" in one.says for one in found) is opens

@@ -22,23 +22,24 @@ What it asks
     those in the citation's own brackets. Who acts, and the year of an event, must be those of the sentence that tells of it, and a clause
     may not be denied wherever the decision has its words. A sentence that is the decision's but for one word, or for what turns it, opens
     with both, a bare rule too. Each verb of the past must stand in such a passage, with whoever does it there and as much denied; the verb
-    before a few quoted words must stand beside them; and what is said to be affirmed or reversed must be what the decision speaks of
-    where it tells the course of the case. Quoted words that point back must stand behind what the brief puts before them, and words under a condition may not be told
-    without it. A rule may not be denied by the passage that has its words, and a sentence with a day, a sum or a person of the decision
-    is of its case. What another court held, what a side argued or believed, a paragraph that only tells what a side submits, and what the
-    decision only asks, bears nothing that is told as its own. Words that it is said to reject, and words that it quotes to give them up,
-    are opened; so are words that it only tells as somebody's argument, that are denied in the brief alone or there alone, that are told
-    there of another person or of another's thing, or of another case than the brief names, and an ellipsis over the word that governs what
-    follows. Of several authorities before or behind quoted words each must have those that it is said to have, "respectively" in that
-    order, and a source that the brief names for them ("(quoting *Specimen*)") must stand near them. A clause behind quoted words that tells of the past must stand near them. What is said of the case by its short name in another
-    paragraph, in a heading over its bare citation, in its row of a table, without a verb, by question and answer, as one of a kind, as
-    supposed or compared, and how its judges voted, is said of it. A word whose opposite the passage has bears nothing. Where a pinpoint is
-    given without a quotation, the decision must not have the words plainly elsewhere. What can be read with certainty is compared here;
-    where it agrees, nothing is said, but of a docket number.
+    before a few quoted words must stand beside them; and what is said to be affirmed or reversed must be what the decision speaks of where
+    it tells the course of the case. Quoted words that point back must stand behind what the brief puts before them, and words under a
+    condition may not be told without it. A rule may not be denied by the passage that has its words, and a sentence with a day, a sum or a
+    person of the decision is of its case. What another court held, what a side argued or believed, a paragraph that only tells what a side
+    submits, and what the decision only asks, bears nothing that is told as its own. Words that it is said to reject, and words that it
+    quotes to give them up, are opened; so are words that it only tells as somebody's argument, that are denied in the brief alone or there
+    alone, that are told there of another person or of another's thing, or of another case than the brief names, and an ellipsis over the
+    word that governs what follows. Of several authorities before or behind quoted words each must have those that it is said to have,
+    "respectively" in that order, and a source that the brief names for them ("(quoting *Specimen*)") must stand near them. A clause behind
+    quoted words that tells of the past must stand near them. What is said of the case by its short name in another paragraph, in a heading
+    over its bare citation, in its row of a table, without a verb, by question and answer, as one of a kind, as supposed or compared, and
+    how its judges voted, is said of it. A word whose opposite the passage has bears nothing. Where a pinpoint is given without a quotation,
+    the decision must not have the words plainly elsewhere. What can be read with certainty is compared here; where it agrees, nothing is
+    said, but of a docket number.
 
 Why it matters
-    A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker
-    that passes over what it cannot read calls such a sentence right. Silence is never a pass.
+    A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker that
+    passes over what it cannot read calls such a sentence right. Silence is never a pass.
 
 When it must say unverifiable
     Always, of what was not compared: that is what it is for; so too where the case is known and its text was not retrieved. It never
@@ -46,14 +47,14 @@ When it must say unverifiable
     behind it ascribes nothing to the court in words; it is the proposition, which has an outcome of its own. Rules ("will not be reversed
     unless"), what a party argues, what the present court does, and what is said of another authority of the sentence are not said of the
     citation; nor is a court said to have decided that is under review, that follows the case, or that speaks before several citations one
-    of which is its own. Nor are a rule about reversal, what the paper in hand does now, what a court recalls of earlier cases, an order
-    of the court below, or words for which another opinion of the present case is cited ("*Ante*, at 6"). A court that a sentence names
-    alone, in whatever way, opens where it is another than the one that decided, and no lower one. Defined terms, names of parties,
-    titles, and words that a citation of the record follows are no quotations of a case.
+    of which is its own. Nor are a rule about reversal, what the paper in hand does now, what a court recalls of earlier cases, an order of
+    the court below, or words for which another opinion of the present case is cited ("*Ante*, at 6"). A court that a sentence names alone,
+    in whatever way, opens where it is another than the one that decided, and no lower one. Defined terms, names of parties, titles, and
+    words that a citation of the record follows are no quotations of a case.
 
 Example
-    "The employer won in Specimen v Dummy [2021] EWCA Civ 9003": how the sentence is meant could not be read with certainty; the
-    judgment's own words are put beside it: NOT_COMPARED.
+    "The employer won in Specimen v Dummy [2021] EWCA Civ 9003": how the sentence is meant could not be read with certainty; the judgment's
+    own words are put beside it: NOT_COMPARED.
 """
 
 from __future__ import annotations

@@ -242,7 +242,7 @@ def swallowed(omitted: str) -> Critical | None:
     kind = critical([t.form for t in words])
     if kind == "negation":
         denies = words[0].form in BARE_NEGATIONS - {"without"} or len(words) <= LONE
-        return kind if denies and not (_has_its_own_object(words) or _is_a_contrast(words)) else None
+        return kind if denies and not _has_its_own_object(words) else None
     if _DAY_AND_YEAR.fullmatch(omitted.strip()):
         return None  # "by letter dated December … to the Director"
     alone = len(words) < LONE and (kind != "number" or all(is_number(word.form) for word in words))
@@ -329,12 +329,6 @@ def contrasted(omitted: str, later: str) -> str:
     whole = len(forms) > len(_CONTRAST) and forms[0] == _CONTRAST[0] and _CONTRAST[1] in forms[-2:]
     told = inserted or widened or halved or whole
     return f"its ellipsis leaves out words with a negation (“{' '.join(omitted.split())}”)" if told else ""
-
-
-def _is_a_contrast(words: Sequence[Token]) -> bool:
-    """Whether a contrast was left out whole, so that what it is set against remains: "… [not to punish but] to warn"."""
-    forms = [word.form for word in words]
-    return len(forms) > len(_CONTRAST) and forms[0] == _CONTRAST[0] and forms[-1 if forms[-1] != "also" else -2] == _CONTRAST[1]
 
 
 def _set_off(omitted: str) -> bool:
