@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterator
 
 from brief_audit import patterns as re
 from brief_audit.model.document import Note, Region, RegionKind, Segment
-from brief_audit.readers.plain_text import reading_of
-from brief_audit.readers.plain_text.set_off import tagged_in
+from brief_audit.readers.plain_text import reading_of, tagged_in
 from brief_audit.readers.reading import Reading
 from brief_audit.readers.sniff import decode
 

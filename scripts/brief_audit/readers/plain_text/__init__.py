@@ -13,12 +13,12 @@ from brief_audit.errors import InputError
 from brief_audit.model.document import Segment
 from brief_audit.readers.plain_text.notes import notes_of
 from brief_audit.readers.plain_text.quotes import block_quotes_of
-from brief_audit.readers.plain_text.set_off import set_off_in
+from brief_audit.readers.plain_text.set_off import set_off_in, tagged_in
 from brief_audit.readers.plain_text.spacing import joined
 from brief_audit.readers.reading import Reading
 from brief_audit.readers.sniff import decode
 
-__all__ = ["reading_of"]
+__all__ = ["reading_of", "tagged_in"]
 
 _TWICE_ENCODED = "\u00e2\u20ac"
 """What begins a dash or a quotation mark of UTF-8 that was read as Windows-1252 and stored again."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.model.document import Document
-from checks.accounting.test_checks_accounting_carried import SECOND, WORDS, strung
+from checks.accounting.whose.test_checks_accounting_carried import SECOND, WORDS, strung
 from checks.invented import Setting, authority, full, numbered, pin, quotation
 from economy.rows import every_row
 
