@@ -1,7 +1,7 @@
 """Takes one line out of a copy of the package and names the tests that then fail.
 
-Each removal has a process of its own, forked from one that has imported the libraries but nothing of the package:
-importing them anew takes longer than most rules' tests.
+Each removal has a process of its own. Where it imports the package anew, it is forked from one that has imported the
+libraries: importing them takes longer than most rules' tests.
 """
 
 from __future__ import annotations

@@ -166,16 +166,16 @@ EVENING = "{} lights the western lamps of the harbour quay on each evening of th
 
 
 @every_row(
-    "who, there, opens",
+    "words, there, opens",
     [
-        ("the keeper Alder", "The keeper Thorn", True),
-        ("the keeper Thorn", "The keeper Thorn", False),
-        ("the defendant", "The plaintiff", True),
-        ("the plaintiff", "The plaintiff", False),
+        ("On each winter evening the western lamps of the harbour quay are lit by the keeper Alder.", "The keeper Thorn", True),
+        ("On each winter evening the western lamps of the harbour quay are lit by the keeper Thorn.", "The keeper Thorn", False),
+        ("On winter evenings, as a rule, the defendant lights the western lamps of the harbour quay.", "The plaintiff", True),
+        ("On winter evenings, as a rule, the plaintiff lights the western lamps of the harbour quay.", "The plaintiff", False),
     ],
 )
-def test_whoever_does_something_in_the_present_is_named_there(who: str, there: str, opens: bool) -> None:
-    said = weight(EVENING.format(who).strip(), "", kind=StatementKind.REST, owner=Owner.UNKNOWN)
+def test_whoever_does_something_in_the_present_is_named_there(words: str, there: str, opens: bool) -> None:
+    said = weight(words, "", kind=StatementKind.REST, owner=Owner.UNKNOWN)
     assert bool(opened(EVENING.format(there), said)) is opens
 
 
