@@ -45,9 +45,10 @@ def test_a_place_in_a_sentence_of_its_own_is_that_of_the_words_before(behind: st
     assert [one.reason for one in asked(behind)] == reasons
 
 
+@pytest.mark.parametrize("mask", ["", "\u2060"], ids=["plain", "marked"])
 @pytest.mark.parametrize(("page", "reasons"), [("12", [Reason.AMBIGUOUS]), ("11", [])])
-def test_a_bare_citation_of_the_same_case_places_the_words_before_it(page: str, reasons: list[Reason]) -> None:
-    text = f"“{EXACT_QUOTE}” Ashgrove v. Quillon, 990 U.S. 10 (1996). Id. at {page}."
+def test_a_bare_citation_of_the_same_case_places_the_words_before_it(page: str, reasons: list[Reason], mask: str) -> None:
+    text = f"“{EXACT_QUOTE}” Ashgrove v. Quillon, 990 U.S. 10 (1996). {mask}Id. at {page}."
     brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
     begin, id_ = text.index("Ashgrove"), text.index("Id.")
     cited = full("c1", span=(text.index("990"), text.index(" (1996")), full_span=(begin, text.index("(1996)") + 6))

@@ -44,6 +44,7 @@ _BELOW = re.compile(r"^\W*[0-9]{1,4}[A-Z]?\s?[.(]\(?([0-9]{1,2}|[a-z]{1,4})\)?\]
 _ITEM = re.compile(r"(?:^|(?<=\s))\(([0-9]{1,2}|[a-z]{1,4})\)\s", re.MULTILINE)
 """What is below a paragraph, as a pinpoint states it and as the text counts it."""
 _REACH = 240
+_MASK = "\u2060"
 
 
 def pins_apart(question: Question) -> Iterator[tuple[Pinpoint, tuple[Quotation, ...]]]:
@@ -60,7 +61,7 @@ def pins_apart(question: Question) -> Iterator[tuple[Pinpoint, tuple[Quotation, 
 
 def place_in_words(question: Question) -> str:
     """A place that the sentence of quoted words tells in words; empty where it tells none."""
-    text = question.material.document.text
+    text = _text(question)
     for one in _quoted(question, question.citation.id):
         first, last = min(one.span[0], question.citation.extent[0]), max(one.span[1], question.citation.extent[1])
         begin = max(text.rfind("\n\n", 0, first), text.rfind(". ", 0, first), first - _REACH, 0)
@@ -68,6 +69,13 @@ def place_in_words(question: Question) -> str:
         if last - first < 2 * _REACH and found is not None and not one.span[0] <= found.start() < one.span[1]:
             return found[0]
     return ""
+
+
+def _text(question: Question) -> str:
+    """The brief, with a space for each mark of its format that was taken out: every offset holds."""
+    material = question.material
+    found: str = material.once("without masks", lambda: material.document.text.replace(_MASK, " "))
+    return found
 
 
 def _quoted(question: Question, citation: str) -> tuple[Quotation, ...]:
@@ -78,7 +86,7 @@ def _quoted(question: Question, citation: str) -> tuple[Quotation, ...]:
 
 def _of_the_one_before(question: Question) -> tuple[Quotation, ...]:
     """The words quoted with the citation directly before a bare one of the same case, if that has no place of its own."""
-    start, text = question.citation.extent[0], question.material.document.text
+    start, text = question.citation.extent[0], _text(question)
     before = [one for one in question.material.citations.values() if one.extent[1] <= start and one.id != question.citation.id]
     last = max(before, key=lambda one: one.extent[1], default=None)
     if last is None or last.pinpoint is not None or _BETWEEN.fullmatch(text, last.extent[1], start) is None:
@@ -87,7 +95,7 @@ def _of_the_one_before(question: Question) -> tuple[Quotation, ...]:
 
 
 def _behind(question: Question) -> Iterator[Pinpoint]:
-    text, end = question.material.document.text, question.citation.extent[1]
+    text, end = _text(question), question.citation.extent[1]
     others = [one.extent[0] for one in question.material.citations.values() if one.extent[0] >= end]
     found = _ALONE.match(text, end, min([len(text), *others]))
     if found is not None and _OF_ANOTHER.match(text, found.start("rest")) is None:
@@ -96,7 +104,7 @@ def _behind(question: Question) -> Iterator[Pinpoint]:
 
 def _in_a_note(question: Question, quotation: Quotation) -> Iterator[Pinpoint]:
     """The place that is all a note says whose mark stands at the quoted words."""
-    text = question.material.document.text
+    text = _text(question)
     call = _CALL.match(text, quotation.span[1])
     if call is not None:
         note = re.compile(_NOTE.format(mark=re.escape(call["mark"]), place=_PLACE), re.IGNORECASE | re.MULTILINE)
