@@ -105,12 +105,18 @@ def _inner(code: CodeType) -> list[CodeType]:
 
 def _whole(code: CodeType) -> CodeType:
     """The code without its lines, which a change above it moves."""
-    return _without_lines(code, [_whole(one) if isinstance(one, CodeType) else one for one in code.co_consts])
+    return _without_lines(code, [_whole(one) if isinstance(one, CodeType) else one for one in _constants(code)])
 
 
 def _own(code: CodeType) -> CodeType:
     """The same without what its functions and classes do."""
-    return _without_lines(code, [one.co_name if isinstance(one, CodeType) else one for one in code.co_consts])
+    return _without_lines(code, [one.co_name if isinstance(one, CodeType) else one for one in _constants(code)])
+
+
+def _constants(code: CodeType) -> list[object]:
+    """Its constants without the line on which a class begins, which it keeps as one from Python 3.13 on."""
+    line = code.co_firstlineno if "__firstlineno__" in code.co_names else None
+    return [None if type(one) is int and one == line else one for one in code.co_consts]
 
 
 def _without_lines(code: CodeType, constants: list[object]) -> CodeType:
