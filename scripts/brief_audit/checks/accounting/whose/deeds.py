@@ -56,7 +56,7 @@ _NO_NAMES = word_set(
     " there when while where after before but and such each both under in on at if as for it he she they we i his her their"
     " its mr mrs ms miss dr sir lord lady officer detective sergeant deputy agent inspector"
 )
-_NEAR, _ROOT, _LONG = 3, 6, 4
+_NEAR, _ROOT, _SHORTEST = 3, 6, 3
 
 
 class _Deed(NamedTuple):
@@ -73,10 +73,7 @@ def unmet(words: str, passages: Sequence[str]) -> str:
     >>> unmet("Then Alder warned Quill.", ["Later Quill warned Alder."]), unmet("Then Alder warned Quill.", ["He warned Quill."])
     ('warned', '')
     """
-    told = list(_told(words))
-    return next(
-        (deed.verb for deed in told if not any(_meets(deed, other) for one in passages for other in _there(one, _root(deed.verb)))), ""
-    )
+    return next((deed.verb for deed in _told(words) if not _is_met(deed, passages)), "")
 
 
 def last_unmet(words: str, passages: Sequence[str], aside: frozenset[str]) -> str:
@@ -86,8 +83,12 @@ def last_unmet(words: str, passages: Sequence[str], aside: frozenset[str]) -> st
     if not verbs or found[verbs[-1]].casefold() in _BE | aside:
         return ""
     deed = _deed(found, verbs[-1])
-    met = any(_meets(deed, other) for one in passages for other in _there(one, _root(deed.verb)))
-    return "" if met else deed.verb
+    return "" if _is_met(deed, passages) else deed.verb
+
+
+def _is_met(deed: _Deed, passages: Sequence[str]) -> bool:
+    """Whether one of the passages has the verb so."""
+    return any(_meets(deed, other) for one in passages for other in _there(one, _root(deed.verb)))
 
 
 def _meets(deed: _Deed, other: _Deed) -> bool:
@@ -116,7 +117,7 @@ _PASTS = word_set(
 @lru_cache(maxsize=4096)
 def _there(passage: str, root: str) -> tuple[_Deed, ...]:
     found = _TOKEN.findall(passage)
-    return tuple(_deed(found, at) for at, word in enumerate(found) if _root(word.casefold()) == root)
+    return tuple(_deed(found, at) for at, word in enumerate(found) if _root(word) == root)
 
 
 def _deed(found: Sequence[str], at: int) -> _Deed:
@@ -143,4 +144,4 @@ def _root(word: str) -> str:
     if small in _GROUP:
         return f"={_GROUP[small]}"
     bare = re.sub(r"(?:ed|ing|es|s|er|ers|ion|ions|ment)$", "", small)
-    return (bare if len(bare) >= _LONG - 1 else small)[:_ROOT]
+    return (bare if len(bare) >= _SHORTEST else small)[:_ROOT]
