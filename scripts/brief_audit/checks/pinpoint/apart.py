@@ -6,12 +6,13 @@ A place that is told in words ("in its sixtieth paragraph") is not read; it is n
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 
 from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
-from brief_audit.model.citation import PinKind, Pinpoint, PinRange
+from brief_audit.model.citation import Citation, PinKind, Pinpoint, PinRange
 from brief_audit.model.claim import Quotation
 
 _N = r"[0-9]{1,5}[A-Z]?"
@@ -84,11 +85,16 @@ def _quoted(question: Question, citation: str) -> tuple[Quotation, ...]:
     return tuple(one for one in every if citation in (*one.citations, *one.near, *one.reach))
 
 
+def _end_of(citation: Citation) -> int:
+    return citation.extent[1]
+
+
 def _of_the_one_before(question: Question) -> tuple[Quotation, ...]:
     """The words quoted with the citation directly before a bare one of the same case, if that has no place of its own."""
     start, text = question.citation.extent[0], _text(question)
-    before = [one for one in question.material.citations.values() if one.extent[1] <= start and one.id != question.citation.id]
-    last = max(before, key=lambda one: one.extent[1], default=None)
+    by_end = question.material.once("citations by their ends", lambda: sorted(question.material.citations.values(), key=_end_of))
+    before = bisect_right(by_end, start, key=_end_of)
+    last = by_end[bisect_left(by_end, _end_of(by_end[before - 1]), key=_end_of)] if before else None
     if last is None or last.pinpoint is not None or _BETWEEN.fullmatch(text, last.extent[1], start) is None:
         return ()
     return _quoted(question, last.id) if Question(question.material, last).root is question.root else ()
