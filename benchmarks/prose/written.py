@@ -61,6 +61,8 @@ SEALED = (
     "thirtyfourth",
     "mosaic5",
     "thirtyfifth",
+    "thirtysixth",
+    "mosaic7",
     "mosaic6",
 )
 """The sealed sets in the order in which they were drawn."""
