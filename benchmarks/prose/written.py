@@ -61,9 +61,9 @@ SEALED = (
     "thirtyfourth",
     "mosaic5",
     "thirtyfifth",
+    "mosaic6",
     "thirtysixth",
     "mosaic7",
-    "mosaic6",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
