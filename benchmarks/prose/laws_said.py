@@ -1,11 +1,11 @@
-"""What briefs say that written law provides: 256 passages by four hands that knew neither the program nor its rules, over 90 invented provisions.
+"""What briefs say that written law provides: 256 passages by four hands that knew neither the program nor its rules.
 
     python benchmarks/prose/laws_said.py [--jobs 2] [--half open|sealed] [--passed]
 
-`laws/laws.json` are the provisions, drafted for this (six Acts, two instruments, three titles of a code, two parts of regulations), so that
-nothing of a publisher's is stored. Half of the passages say something false of the provision that they cite. All files are frozen by SHA-256
-(`laws/SHA256SUMS`), and those of the sealed half are scored and never read. A true passage that is called wrong, and a false one that passes,
-are errors; a true one that is left open is a cost.
+`laws/laws.json` are 90 invented provisions, drafted for this (six Acts, two instruments, three titles of a code, two parts of
+regulations), so that nothing of a publisher's is stored. Half of the passages say something false of the provision that they cite. All
+files are frozen by SHA-256 (`laws/SHA256SUMS`), and those of the sealed half are scored and never read. A true passage that is called
+wrong, and a false one that passes, are errors; a true one that is left open is a cost.
 """
 
 from __future__ import annotations
@@ -52,7 +52,11 @@ def holdings() -> Any:
 
     held = json.loads((FOLDER / "laws.json").read_text(encoding="utf-8"))
     items = [
-        Item(act["item"], act["title"], tuple(Section(one["path"], one["heading"], _nested(one["parts"]), one["text"]) for one in act["sections"]))
+        Item(
+            act["item"],
+            act["title"],
+            tuple(Section(one["path"], one["heading"], _nested(one["parts"]), one["text"]) for one in act["sections"]),
+        )
         for act in held["uk"]
     ]
     titles = {
@@ -63,7 +67,9 @@ def holdings() -> Any:
     }
     parts: defaultdict[int, dict[str, list[Any]]] = defaultdict(dict)
     for part in held["cfr"]:
-        rules = [Rule(one["number"], one["name"], "".join(f"<P>{escape(words)}</P>" for words in one["paragraphs"])) for one in part["sections"]]
+        rules = [
+            Rule(one["number"], one["name"], "".join(f"<P>{escape(words)}</P>" for words in one["paragraphs"])) for one in part["sections"]
+        ]
         parts[int(part["title"])][part["part"]] = rules
     return Holdings(legislation=Statutes(items), uscode=Code(titles), ecfr=Regulations(dict(parts)))
 
@@ -76,15 +82,18 @@ def _uslm(number: str, law: dict[str, Any]) -> str:
     at = f"/us/usc/t{number}/s{law['number']}"
     if not law["parts"]:
         return f"<content><p>{escape(law['text'])}</p></content>"
-    return "".join(
-        f'<subsection identifier="{at}/{label}"><num value="{label}">({label})</num>{f"<heading> {escape(heading)}.</heading>" if heading else ""}'
-        f"{_words('chapeau' if below else 'content', words)}{''.join(_paragraph(f'{at}/{label}', *one) for one in below)}</subsection>"
-        for label, heading, words, below in law["parts"]
-    )
+    return "".join(_subsection(f"{at}/{label}", label, *more) for label, *more in law["parts"])
+
+
+def _subsection(at: str, label: str, heading: str, words: str, below: list[list[str]]) -> str:
+    headed = f"<heading> {escape(heading)}.</heading>" if heading else ""
+    inside = "".join(_paragraph(f"{at}/{one}", one, text) for one, text in below)
+    law = _words("chapeau" if below else "content", words)
+    return f'<subsection identifier="{at}"><num value="{label}">({label})</num>{headed}{law}{inside}</subsection>'
 
 
 def _paragraph(at: str, label: str, words: str) -> str:
-    return f'<paragraph identifier="{at}/{label}"><num value="{label}">({label})</num>{_words("content", words)}</paragraph>'
+    return f'<paragraph identifier="{at}"><num value="{label}">({label})</num>{_words("content", words)}</paragraph>'
 
 
 def _words(element: str, words: str) -> str:
@@ -107,6 +116,11 @@ def scored(row: dict[str, Any]) -> list[dict[str, Any]]:
     return [{**row, "outcome": worst, "why": row["why"], "says": why}]
 
 
+def _counted(counts: Counter[Any], half: str, true: bool) -> list[int]:
+    each = [counts[half, true, one] for one in (PASS, OPEN, ERROR, "not read")]
+    return [sum(each), *each]
+
+
 def main() -> None:
     """Score a half or both."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -121,16 +135,7 @@ def main() -> None:
     counts = Counter((row["half"], row["true"], row["outcome"]) for row in done)
     head = ("half", "what is said", "of", "pass", "left open", "called wrong", "not read")
     kinds = sorted({(half, true) for half, true, _ in counts})
-    print(
-        table(
-            head,
-            (
-                (half, "true" if true else "false", sum(counts[half, true, one] for one in (PASS, OPEN, ERROR, "not read")))
-                + tuple(counts[half, true, one] for one in (PASS, OPEN, ERROR, "not read"))
-                for half, true in kinds
-            ),
-        )
-    )
+    print(table(head, [(half, str(true).lower(), *_counted(counts, half, true)) for half, true in kinds]))
     for row in done if given.passed else ():
         if row["half"] == "open" and row["outcome"] == (ERROR if row["true"] else PASS):
             print(f"\n{row['id']} {row['kind']}: {row['passage']}\n  {row['why']}")

@@ -139,7 +139,7 @@ def test_a_prospective_section_is_an_error():
     "words", ["(not yet in force)", "(uncommenced)", ", which is not yet in force,", "has not yet been brought into force and"]
 )
 def test_a_brief_that_says_so_itself_agrees(words):
-    found = Brief(f"Section 4 of the Ferry Tolls Act 1980 {words} sets the toll.", NOT_YET).outcome()
+    found = Brief(f"Section 4 of the Ferry Tolls Act 1980 {words} governs.", NOT_YET).outcome()
     assert found.outcome is Outcome.VERIFIED_CORRECT, found.says
 
 

@@ -126,7 +126,7 @@ class Caveated(Frozen):
 class StatementKind(StrEnum):
     """What is said: what became of a case, whose words, which court decided, what is held, that it fell later, where something stands.
 
-    REST: what no reader took.
+    REST: what no reader took. LAW: what a provision of written law provides.
     """
 
     ACT = "act"
@@ -138,6 +138,7 @@ class StatementKind(StrEnum):
     STANDING = "standing"
     PIN = "pin"
     REST = "rest"
+    LAW = "law"
 
 
 class Owner(StrEnum):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from brief_audit.model.base import BACK_REFERENCES, Kind, Span
+from brief_audit.model.base import BACK_REFERENCES, WRITTEN_LAW, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.prose.acts import acts
@@ -12,6 +12,7 @@ from brief_audit.prose.ascribed import ascriptions, fragments, of_whole, pointed
 from brief_audit.prose.course import course
 from brief_audit.prose.courts import courts
 from brief_audit.prose.elsewhere import Elsewhere
+from brief_audit.prose.enacted import provided
 from brief_audit.prose.judges import ABSENT
 from brief_audit.prose.page import Page, Unit
 from brief_audit.prose.pins import pins
@@ -40,6 +41,8 @@ def statements_of(page: Page) -> Iterator[Statement]:
                 if statement.kind is not StatementKind.TALE or key not in found:  # of a tale told twice the one that names its act
                     found[key] = statement
             yield from (found[key] for key in sorted(found))
+        elif page.roots.get(citation.id, citation).kind in WRITTEN_LAW:
+            yield from provided(page, citation)
     yield from standings(page)
 
 

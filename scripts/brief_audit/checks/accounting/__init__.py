@@ -34,8 +34,9 @@ What it asks
     quoted words that tells of the past must stand near them. What is said of the case by its short name in another paragraph, in a heading
     over its bare citation, in its row of a table, without a verb, by question and answer, as one of a kind, as supposed or compared, and
     how its judges voted, is said of it. A word whose opposite the passage has bears nothing. Where a pinpoint is given without a quotation,
-    the decision must not have the words plainly elsewhere. What can be read with certainty is compared here; where it agrees, nothing is
-    said, but of a docket number.
+    the decision must not have the words plainly elsewhere. What a provision of written law is said to provide must stand in one of its
+    subsections in these words: with its numbers and bounds, as much denied, with no more force, and with no exception left out. What can be
+    read with certainty is compared here; where it agrees, nothing is said, but of a docket number.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker that
@@ -70,6 +71,7 @@ from brief_audit.checks.accounting.bracketed.dockets import PART as DOCKET_NUMBE
 from brief_audit.checks.accounting.bracketed.dockets import ask_dockets
 from brief_audit.checks.accounting.course import open_course
 from brief_audit.checks.accounting.courts import open_courts, wrong_court
+from brief_audit.checks.accounting.enacted import open_law
 from brief_audit.checks.accounting.manners import open_manners
 from brief_audit.checks.accounting.pinned import open_pinned
 from brief_audit.checks.accounting.pointed_at import open_pointed_at
@@ -106,6 +108,7 @@ def ask(question: Question) -> Iterator[Finding]:
     """What was not compared: one finding for each quotation, one for the acts, one for voices, courts and brackets each."""
     yield from open_quotations(question)
     if not question.is_case:
+        yield from open_law(question)
         return
     yield from open_courts(question, question.statements(StatementKind.COURT))
     if unconfirmed := (*open_brackets(question), *open_days(question), *open_divisions(question), *open_manners(question)):

@@ -34,13 +34,13 @@ def subdivisions_at(part: Part, span: Span) -> tuple[str, ...]:
     if part.paragraphs:
         labels = paragraphs_at(part, span)
         return tuple(label[label.find("(") :] if "(" in label else "" for label in labels)
-    marks = _top_marks(part.text)
+    marks = top_marks(part.text)
     before = [label for at, label in marks if at <= span[0]]
     inside = [label for at, label in marks if span[0] < at < span[1]]
     return (*before[-1:], *inside) if before else (("", *inside) if marks else ())
 
 
-def _top_marks(text: str) -> list[tuple[int, str]]:
+def top_marks(text: str) -> list[tuple[int, str]]:
     """The marks of the first level, (a), (b), (c) or (1), (2), (3), each only where its turn has come."""
     found: list[tuple[int, str]] = []
     wanted = ""

@@ -19,6 +19,7 @@ from brief_audit import patterns as re
 from brief_audit.text.diff import WordDifference
 from brief_audit.text.mapped import fold
 from brief_audit.text.quotation.align import align
+from brief_audit.text.quotation.inflected import is_the_same
 from brief_audit.text.quotation.interrupted import stands_interrupted
 from brief_audit.text.quotation.parts import Allowed, Parts, take_apart
 from brief_audit.text.quotation.place import Placement, placements
@@ -50,6 +51,7 @@ __all__ = [
     "is_absent",
     "is_another_word",
     "is_long_enough",
+    "is_the_same",
     "longest_standing",
     "may_hold",
     "seam_of",

@@ -1,0 +1,177 @@
+"""Which words of a brief say what a provision of written law provides.
+
+A net: whatever a sentence with the law in it, its bracket, the sentence before a bare citation or one that goes on says of the law's
+content is noticed, pieces aside that tell of the present case and hold no rule, remarks on the law, and what a court made of it. What
+is noticed is compared with the law's own words and may only open the citation. Source: DESIGN section 3, "every statement is accounted
+for".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from brief_audit import patterns as re
+from brief_audit.model.base import Span
+from brief_audit.model.citation import Citation
+from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.enacted.forms import (
+    BY_A_CASE,
+    DENIES,
+    GENERAL,
+    GOES_ON,
+    IN_BRACKETS,
+    INVOKES,
+    OURS,
+    PAST,
+    PIECE,
+    PRESENT,
+    REMARK,
+    STRONG,
+    SUBJECT,
+    WEAK,
+    tells_anything,
+)
+from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Page, Unit
+from brief_audit.text.words import MONTHS
+
+CONTENT, FIGURES, ANY_FIGURE, ON = "content", "figures", "any figure", "on"
+_MONTH = rf"(?:{'|'.join(sorted(map(str.title, MONTHS)))})"
+_DAY = re.compile(
+    rf"\b[0-9]{{1,2}}(?:st|nd|rd|th)?\s+{_MONTH}(?:,?\s+[12][0-9]{{3}})?|\b{_MONTH}\s+[0-9]{{1,2}}(?:,\s+[12][0-9]{{3}})?|\b(?:in|since|of)\s+[12][0-9]{{3}}\b"
+)
+_FIGURE = re.compile(
+    r"(?:[$£€]\s?)?(?<![\w.§(])[0-9][0-9,]*(?:\.[0-9]+)?(?:\s?%|\s?(?:per\s?cent|percent))?(?![\w)]|\.[0-9])|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|twenty|twenty-one|twenty-eight|thirty|forty|sixty|ninety"
+    r"|half|double|treble|triple|twice|threefold)\b",
+    re.IGNORECASE,
+)
+_TERM = re.compile(
+    rf"(?:{_FIGURE.pattern})[-\s](?:(?:clear|working|business|full|consecutive|calendar)[-\s])?(?:day|week|month|year|hour|minute)s?\b|[0-9]\s?(?:%|per\s?cent)",
+    re.IGNORECASE,
+)
+"""A period or a share: what a law fixes; a number of a page or a sum claimed is the brief's own."""
+_NEXT = 3
+"""Sentences behind a citation that may go on to speak of the law."""
+
+
+def provided(page: Page, citation: Citation) -> Iterator[Statement]:
+    """What is said of the content of one provision, a statement for each unit."""
+    for unit in _units(page, citation):
+        yield from _of_unit(page, citation, unit)
+
+
+def _units(page: Page, citation: Citation) -> Iterator[Unit]:
+    """Its brackets, its sentence, the one before a bare citation, and the next ones that go on to speak of the law."""
+    own = page.sentence_of(citation.span[0])
+    for unit in page.units(citation):
+        if unit.bracket or unit.bare or (unit.number == own and not unit.near):
+            yield unit
+    for number in range((own or 0) + 1, min(len(page.sentences), (own or 0) + 1 + _NEXT)) if own is not None else ():
+        start, end = page.sentences[number]
+        if page.opens_paragraph(number) or page.within(start, end) or not GOES_ON.match(page.text, start, end):
+            return
+        yield replace(page.unit(citation, number, near=True), loose=True)
+
+
+def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
+    text = unit.text
+    if OTHER in text and not unit.bracket:
+        text = _without_cases(text)
+    for told in IN_BRACKETS.finditer(text):
+        yield from _said(page, citation, unit, text, [told.span("told")])
+    text = IN_BRACKETS.sub(lambda found: found[0][0] + " " * (len(found[0]) - 1), text)
+    kept = list(_kept(text, unit))
+    if kept:
+        yield from _said(page, citation, unit, text, kept)
+    else:
+        yield from _figures(citation, unit, text)
+
+
+def _said(page: Page, citation: Citation, unit: Unit, text: str, kept: list[Span]) -> Iterator[Statement]:
+    words = " ".join(" ".join(_written(page, unit, text, *piece) for piece in kept).split())
+    if re.search(r"\w", words):
+        role = ON if unit.loose else CONTENT
+        span = unit.span(kept[0][0], kept[-1][1])[0], _ends(page, unit, text, kept[-1][1])
+        yield Statement(kind=StatementKind.LAW, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=role)
+
+
+def _without_cases(text: str) -> str:
+    """The text with blanks for what a court said, up to where it turns to the law alone."""
+    return " " * len(text) if BY_A_CASE.search(text.replace(OTHER, "")) else text.replace(OTHER, " ")
+
+
+def _kept(text: str, unit: Unit) -> Iterator[Span]:
+    """The pieces that may tell what the law provides: quotations, which are compared by themselves, and mere lead-ins aside."""
+    cuts = [0, *(found.end() for found in PIECE.finditer(text)), len(text)]
+    pieces = [(first, last, _DAY.sub(lambda found: " " * len(found[0]), text[first:last])) for first, last in pairwise(cuts)]
+    told = [
+        (first, last, piece) for first, last, piece in pieces if tells_anything(piece.replace(QUOTED, " ")) and not _is_of_the_case(piece)
+    ]
+    told = [(first, last, piece) for first, last, piece in told if not REMARK.search(piece) or _TERM.search(piece) or DENIES.search(piece)]
+    ruling = [(first, last) for first, last, piece in told if _rules(piece)]
+    quoted = any(QUOTED in piece for *_, piece in pieces)
+    backs = unit.bare or unit.bracket or unit.loose or _BACKED.search(text) is not None
+    backed = [(first, last) for first, last, piece in told if CITED in piece or backs]
+    yield from ruling or (() if quoted else backed[-1:])
+
+
+def _rules(piece: str) -> bool:
+    """Whether a piece states a rule: by its words, by the law as a subject, or by a number that it gives to the law."""
+    return any(pattern.search(piece) for pattern in (STRONG, WEAK, SUBJECT)) or (CITED in piece and _FIGURE.search(piece) is not None)
+
+
+def _is_of_the_case(piece: str) -> bool:
+    """Whether a piece tells of the present case: of somebody in it, or first of what was done; and states no rule."""
+    if STRONG.search(piece) or SUBJECT.search(piece):
+        return False
+    if INVOKES.search(piece) and not DENIES.search(piece) and not _TERM.search(piece):
+        return True
+    past, present = PAST.search(piece), PRESENT.search(piece)
+    done = past is not None and not GENERAL.match(piece) and (present is None or past.start() < present.start())
+    return done or OURS.search(piece) is not None
+
+
+def _figures(citation: Citation, unit: Unit, text: str) -> Iterator[Statement]:
+    """The number of a thing that is said to be in the law: "outside the 28-day limit in ¦", "The limit under ¦ was 28 days"."""
+    plain = _DAY.sub(lambda found: " " * len(found[0]), text)
+    for pattern in (_LED_BY, _LEADS_ON):
+        for found in pattern.finditer(plain):
+            if _FIGURE.search(found["told"]):
+                start, end = found.span("told")
+                span = unit.span(start, end)
+                yield Statement(
+                    kind=StatementKind.LAW, citation=citation.id, words=found["told"], span=span, owner=Owner.UNKNOWN, role=FIGURES
+                )
+    if unit.bare or _BACKED.search(text):
+        terms = [found.span() for found in _TERM.finditer(plain)]
+        if terms:
+            words = " ".join(plain[start:end] for start, end in terms)
+            span = unit.span(terms[0][0], terms[-1][1])
+            yield Statement(kind=StatementKind.LAW, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=ANY_FIGURE)
+
+
+_BACKED = re.compile(rf"[:(\[]\s*[*_]*{CITED}[\s*_)\].]*$")
+_LED_BY = re.compile(
+    rf"(?P<told>[^,;.:{CITED}{LAW}]{{1,80}}?)\b(?:in|under|by|of|per|from|pursuant\s+to|set\s+(?:out\s+)?(?:in|by))\s+[*_]*{CITED}"
+)
+_LEADS_ON = re.compile(rf"{CITED}[*_]*\s+(?P<told>(?:is|was|are|were)\s[^,;.:{CITED}{LAW}]{{1,60}})")
+
+
+def _ends(page: Page, unit: Unit, text: str, end: int) -> int:
+    """Where in the brief a stretch of a unit ends; a quotation at its end with its last word."""
+    if text[:end].rstrip(" .,;").endswith(QUOTED):
+        return unit.span(end, end + 1)[0] if end < len(text) else page.sentences[unit.number or 0][1]
+    return unit.span(end - 1, end)[1]
+
+
+def _written(page: Page, unit: Unit, text: str, start: int, end: int) -> str:
+    """The words of a piece, quoted ones as they stand in the brief, citations left out."""
+    pieces, at = [], start
+    for found in re.finditer(QUOTED, text):
+        if start <= found.start() < end:
+            first = unit.span(found.start(), found.start() + 1)[0]
+            last = unit.span(found.end(), found.end() + 1)[0] if found.end() < len(text) else page.sentences[unit.number or 0][1]
+            pieces += [text[at : found.start()], page.text[first:last] if last > first else ""]
+            at = found.end()
+    return "".join((*pieces, text[at:end])).replace(CITED, " ").replace(LAW, " ").replace(OTHER, " ")
