@@ -44,6 +44,8 @@ def said(text: str) -> tuple[Statement, ...]:
         (f"It is only in a footnote that the Third Circuit spares keepers. {ASHGROVE}.", [SAID]),
         (f"The Court cases on lamps tell of keepers in the harbour. {ASHGROVE}.", []),
         (f"This Court spares keepers of lamps in the harbour. {ASHGROVE}.", []),
+        (f"Because the lamps were amended, it went on to hear the keepers of the harbour on tolls. {ASHGROVE}.", [""]),
+        (f"Because the lamps were amended, it was costly for the keepers of the harbour to pay tolls. {ASHGROVE}.", []),
     ],
     ids=[
         "a day",
@@ -57,6 +59,8 @@ def said(text: str) -> tuple[Statement, ...]:
         "a circuit that does something",
         "cases of a court",
         "the present court",
+        "a pronoun that means a court",
+        "a pronoun that means nobody",
     ],
 )
 def test_a_sentence_with_a_day_a_sum_or_a_name_may_be_of_the_case(text: str, roles: list[str]) -> None:

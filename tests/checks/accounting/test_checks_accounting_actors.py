@@ -20,6 +20,8 @@ pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
         ("Officer Marrow chased and searched him.", "He was chased, and Thorn searched him.", True),
         ("The plaintiff signed the notice.", "The defendant signed the notice.", True),
         ("The plaintiff signed the notice.", "The petitioner signed the notice.", False),
+        ("The keeper’s tenant for his part signed what Mrs Thorn wrote.", "Mrs Thorn for her part signed what the tenant wrote.", True),
+        ("The plaintiff signed what Mrs Thorn wrote.", "Mrs Thorn signed what he wrote.", False),
         ("The plaintiff signed the notice.", "Quillon signed the notice.", False),
         ("The Court read the byelaw so.", "We read the byelaw so.", False),
         ("The Court read the byelaw so.", "The dissent reads the byelaw so. We read the byelaw so.", False),
@@ -27,7 +29,8 @@ pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
         ("The district court held it broken.", "The defendant held it broken.", False),
     ],
     ids=[
-        *("a dissent", "the court", "a court below", "a commissioner", "another by name, further on", "the other side", "maybe the same"),
+        *("a dissent", "the court", "a court below", "a commissioner", "another by name, further on", "the other side"),
+        *("changed over", "one of them alone", "maybe the same"),
         *("by name", "itself", "both", "another verb", "a court below and a side"),
     ],
 )

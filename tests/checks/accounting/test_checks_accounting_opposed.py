@@ -51,6 +51,16 @@ BERTH = "The harbour board rejected the owner's conclusion that review of the be
             "The keeper of the ferry appealed from the court of first instance of the harbour.",
             False,
         ),
+        (
+            "An order on the ferry is reviewable in the district courts.",
+            "If an order on the ferry follows a hearing, it is reviewable in the courts of appeals.",
+            True,
+        ),
+        (
+            "An order on the ferry is reviewable in the district courts.",
+            "An order on the ferry is reviewable in the district courts, and not in the courts of appeals.",
+            False,
+        ),
         ("The order of the board was set aside on the lamp.", "The order of the board was affirmed on the lamp.", True),
     ],
 )

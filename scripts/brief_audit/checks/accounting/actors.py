@@ -17,7 +17,7 @@ _SIDES = (
     r"|jury|employer|employee|landlord|tenant|mother|father|husband|wife|victim|suspect|insurer|insured|bank|borrower|buyer|seller"
 )
 _LINKS = (
-    r"(?:\s+(?:itself|himself|herself|themselves))?(?:,\s+[^,;.]{1,60},)?\s+"
+    r"(?:\s+(?:itself|himself|herself|themselves))?(?:,\s+[^,;.]{1,60},|\s+for\s+(?:his|her|its|their)\s+(?:own\s+)?part)?\s+"
     r"(?:(?:\w+ly|also|then|there|first|next|later|itself|himself|herself|themselves|had|has|have|who)\b,?\s+){0,3}"
 )
 _DID = (
@@ -76,9 +76,18 @@ def another_acts(words: str, passage: str) -> bool:
     there = list(_deeds(passage))
     for actor, verb in _deeds(words):
         others = [other for other, same in there if same == verb]
-        if others and all(_excludes(actor, other) for other in others):
+        if others and all(_excludes(actor, other) or _changes_over(actor, other, words, passage) for other in others):
             return True
     return False
+
+
+def _changes_over(actor: tuple[str, str], other: tuple[str, str], words: str, passage: str) -> bool:
+    """Whether a side and somebody by name are both in both texts, so that they are two persons, and each acts in the other's place."""
+    return {actor[0], other[0]} == {"side", "name"} and _names(words, other) and _names(passage, actor)
+
+
+def _names(text: str, who: tuple[str, str]) -> bool:
+    return re.search(rf"\b{re.escape(who[1])}", text, re.IGNORECASE) is not None
 
 
 def _deeds(words: str) -> Iterator[tuple[tuple[str, str], str]]:

@@ -6,23 +6,28 @@ most of its words, and says the opposite of them, the source settles it: silence
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.borne import SHOWN, names_of, stems, windows_of
 from brief_audit.checks.accounting.borne.at_pin import at_the_pin
+from brief_audit.checks.accounting.borne.measures import counted_otherwise
+from brief_audit.checks.accounting.borne.modals import contrary
 from brief_audit.checks.accounting.borne.once import once
 from brief_audit.checks.accounting.borne.opposed import opposed
 from brief_audit.checks.accounting.borne.polarity import turns
 from brief_audit.checks.accounting.borne.substituted import substituted
 from brief_audit.checks.accounting.borne.swapped import exchanges
 from brief_audit.checks.accounting.borne.windows import may_bear
+from brief_audit.checks.accounting.marked_over import marked_over
 from brief_audit.checks.accounting.quotations import quotations_of
+from brief_audit.checks.accounting.riders import unlimited
 from brief_audit.checks.base import Question
 from brief_audit.model.base import Reason
 from brief_audit.model.finding import Finding
 from brief_audit.text.passages import sentences_of
+from brief_audit.text.words import denies
 
 _ALMOST = 0.7
 """Of the telling words of the sentence, that make a passage the one that it takes its words from."""
@@ -33,6 +38,9 @@ _QUOTED = 6
 """Quoted words that are compared as a quotation, and the sentence with them."""
 
 _CLAUSES = re.compile(r"[;:—–]\s|,\s+(?=(?:so|and|but|for|whereas|while|because|since|although|though|which|who)\b)")
+_DETERMINERS = r"(?:the|an?|it|they|he|she|no|any|every|his|her|its|this|such)"
+_COMMAS = re.compile(rf"[;:—–]\s|,\s+(?={_DETERMINERS}\b)")
+_THAT = re.compile(rf"\bthat\s+(?={_DETERMINERS}\b)")
 _ONLY = re.compile(r"\b(?:only|solely)\s+(?:if|when|where|after|upon|once)\b|\bunless\b|\bnot\s+until\b", re.IGNORECASE)
 _MAY_LIMIT = re.compile(
     r"\b(?:only|solely|unless|until|must|requir\w*|need\w*|necessary|condition\w*|before|without|absent|if|when|where|once|limit\w*|except\w*|shall|sole|has\s+to|have\s+to|depend\w*)\b",
@@ -46,9 +54,23 @@ def open_turned(question: Question) -> Iterator[Finding]:
     for sentence in _sentences(question):
         for told in dict.fromkeys((sentence, *_CLAUSES.split(sentence))):
             if passage := once(question, "turned", (told,), partial(_turning, question, told)):
-                says = f"You write “{told[:SHOWN]}”; the passage that has these words may say the opposite: “{passage[:SHOWN]}”"
-                yield question.unverifiable(Reason.NOT_COMPARED, says, part="rule")
+                yield _opened(question, told, passage)
                 return
+        for told in dict.fromkeys(_pieces(sentence)):
+            if passage := once(question, "turned in a piece", (told,), partial(_turning, question, told, _is_denied)):
+                yield _opened(question, told, passage)
+                return
+        if passage := once(question, "rider", (sentence,), partial(unlimited, question, sentence)):
+            yield _opened(question, sentence, passage)
+            return
+    told, passage = marked_over(question)
+    if passage:
+        yield _opened(question, told, passage)
+
+
+def _opened(question: Question, told: str, passage: str) -> Finding:
+    says = f"You write “{told[:SHOWN]}”; the passage that has these words may say the opposite: “{passage[:SHOWN]}”"
+    return question.unverifiable(Reason.NOT_COMPARED, says, part="rule")
 
 
 def _sentences(question: Question) -> Iterator[str]:
@@ -62,7 +84,30 @@ def _sentences(question: Question) -> Iterator[str]:
             yield " ".join(sentence.split())
 
 
-def _turning(question: Question, sentence: str) -> str:
+def _pieces(sentence: str) -> Iterator[str]:
+    """Its clauses between commas, and what hangs on each of them by "that", unless it hangs on a denial."""
+    for clause in _COMMAS.split(sentence):
+        yield clause
+        yield from (clause[found.end() :] for found in _THAT.finditer(clause) if not _denies(clause[: found.start()]))
+
+
+def _denies(words: str) -> bool:
+    return any(map(denies, re.findall(r"[\w’']+", words.casefold())))
+
+
+def _is_turned(sentence: str, passage: str) -> bool:
+    otherwise = turns(sentence, passage) or exchanges(passage, sentence) or opposed(sentence, passage)
+    if contrary(sentence, passage) or counted_otherwise(sentence, passage):
+        return True
+    return bool(otherwise) or (_ONLY.search(sentence) is not None and _MAY_LIMIT.search(passage) is None)
+
+
+def _is_denied(piece: str, passage: str) -> bool:
+    """The same of a piece, in which only what it says itself is looked at: what the passage denies may be denied before the piece."""
+    return (_denies(piece) and turns(piece, passage)) or contrary(piece, passage) or counted_otherwise(piece, passage)
+
+
+def _turning(question: Question, sentence: str, turns_it: Callable[[str, str], bool] = _is_turned) -> str:
     """The passage nearest to a sentence, if every one that is so near turns it; empty where it may bear it."""
     wanted = stems(sentence) - stems(names_of(question))
     least = _ALMOST * len(wanted)
@@ -71,11 +116,7 @@ def _turning(question: Question, sentence: str) -> str:
     near = [window for window in at_the_pin(question, windows_of(question, reported=True)) if len(wanted & window.stems) >= least]
     most = max((len(wanted & window.stems) for window in near), default=0)
     nearest = [window for window in near if window.single] or [window for window in near if len(wanted & window.stems) == most]
-    if nearest and all(_is_turned(sentence, one.words) for one in nearest):
+    if nearest and all(turns_it(sentence, one.words) for one in nearest):
         return nearest[0].words
-    return nearest[0].words if substituted(sentence, [one.words for one in nearest], _COPIED) else ""
-
-
-def _is_turned(sentence: str, passage: str) -> bool:
-    otherwise = turns(sentence, passage) or exchanges(passage, sentence) or opposed(sentence, passage)
-    return bool(otherwise) or (_ONLY.search(sentence) is not None and _MAY_LIMIT.search(passage) is None)
+    copied = turns_it is _is_turned and substituted(sentence, [one.words for one in nearest], _COPIED)
+    return nearest[0].words if copied else ""

@@ -85,6 +85,10 @@ _ASCRIBED = re.compile(
     r"|\b(?:was|is)\s+the\s+(?:[Cc]ourt|[Pp]anel|[Tt]ribunal|[Jj]ustices|judge)[’']s?\s+(?:own\s+)?(?:answer|holding|view|conclusion|ruling|reasoning)\b"
 )
 """A court that is said to have said it: the sentence is no bare rule."""
+_IT_ACTS = re.compile(
+    rf"(?:^|[,;])\W*(?:but\s+|and\s+)?(?:it|they)\s+{_ADVERBS}(?:went\s+on\s+to|proceeded\s+to|turned\s+to|heard|announced|held|ruled|adjourned|dismissed|allowed|reversed|remanded|concluded)\b"
+)
+"""A court that is meant by a pronoun, and does what only a court does."""
 _ARGUES = re.compile(r"\b(?:argues|contends|asserts|alleges|submits|complains|maintains|urges)\b")
 """What a side does now is of the present case; what one argued there is of the cited one."""
 _SET_OFF = re.compile(r"(?:^|[.;:—–(])\W*(?:(?:see|accord|cf|e\.g|also|compare|with|contra|generally|but)[.,\s*_]*)*[*_]*$", re.IGNORECASE)
@@ -197,7 +201,7 @@ def _is_of_another(unit: Unit, words: str) -> bool:
     appended = CITED in words and (APPENDED.search(unit.text) or _BEHIND_WORDS.search(unit.text))
     if unit.bare or appended:
         reported = REPORTED.search(_NOUN_OF.sub(" ", words)) is not None and _THERE.search(words) is None
-        if any(pattern.search(words) for pattern in (_ASCRIBED, _COURT_ACTS, _COURT_DOES)):
+        if _IT_ACTS.search(words) or any(pattern.search(words) for pattern in (_ASCRIBED, _COURT_ACTS, _COURT_DOES)):
             return False
         return not tells(words) or reported or _REASONS.match(words) is not None
     return _ARGUES.search(words) is not None

@@ -112,3 +112,39 @@ def test_the_bracket_behind_the_citation_is_of_the_last_words_before_it() -> Non
 )
 def test_what_is_called_the_courts_own_is_not_quoted_there(lead: str, bracket: tuple[str, ...], passage: str, opened: bool) -> None:
     assert opens(CITE.replace("It is old:", lead), passage, brackets=bracket) is opened
+
+
+@every_row(
+    "lead, passage, opened",
+    [
+        pytest.param(
+            "Birch J found in his earlier judgment that it is", f"“{WORDS}”: [2031] Inv 6 per Alder J at [4]. ", True, id="another judge"
+        ),
+        pytest.param(
+            "Alder J found in his earlier judgment that it is", f"“{WORDS}”: [2031] Inv 6 per Alder J at [4]. ", False, id="as it says"
+        ),
+        pytest.param(
+            "The tribunal found in its judgment that it is", f"“{WORDS}”: [2031] Inv 6 per Alder J at [4]. ", False, id="no judge"
+        ),
+        pytest.param(
+            "Birch J found in his earlier judgment that it is", f"“{WORDS}”, and so it is. Alder J slept. ", False, id="nobody behind"
+        ),
+        pytest.param(
+            "Birch J found in his earlier judgment that it is",
+            f"“{WORDS}”: [2031] Inv 6 per Alder J at [4]. {FAR}We say that {WORDS}. ",
+            False,
+            id="its own words, too",
+        ),
+        pytest.param("Birch, J., found that it is", f"“{WORDS}” (Alder, J.). ", True, id="in brackets"),
+    ],
+)
+def test_the_judge_named_behind_the_words_is_the_one_before_them(lead: str, passage: str, *, opened: bool) -> None:
+    text = f"Old law. {lead} “{WORDS}.” Ashgrove v. Quillon, 990 U.S. 10 (1996)."
+    start = text.index(WORDS)
+    said = quotation(WORDS, span=(start, start + len(WORDS)))
+    cited = full(span=(text.index("990"), text.index("990") + 11), full_span=(text.index("Ashgrove v."), len(text) - 1))
+    document = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    found = Setting(document=document, citation=cited, authority=authority(part(FAR + passage + OPINION)), quotations=(said,)).ask(
+        "accounting"
+    )
+    assert any("another judge than the one you name" in one.says for one in found) is opened

@@ -12,6 +12,7 @@ from brief_audit.checks.accounting.actors import another_acts
 from brief_audit.checks.accounting.borne.arguments import why_another_fate
 from brief_audit.checks.accounting.borne.at_pin import at_the_pin
 from brief_audit.checks.accounting.borne.figures import bears_the_figures, bears_the_years, in_their_order
+from brief_audit.checks.accounting.borne.grounds import of_its_own_ground
 from brief_audit.checks.accounting.borne.names import bears_the_names, names_in
 from brief_audit.checks.accounting.borne.once import once
 from brief_audit.checks.accounting.borne.opposed import opposed
@@ -243,6 +244,8 @@ def _open_reason(question: Question, statement: Statement) -> str:
     if len(wanted) < _FEWEST:
         return ""
     windows, denies = at_the_pin(question, windows_of(question, reported=True)), _denies(statement.words)
+    if _REASON.match(statement.words):
+        windows = of_its_own_ground(question, windows)
     near = [window for window in windows if len(wanted & window.stems) >= _SHARE * len(wanted)]
     near = [window for window in near if _bears_the_particulars(question, window, statement)]
     told = [window.words for window in near if _denies(window.words) is denies]
@@ -273,6 +276,8 @@ def _open_rest(question: Question, statement: Statement) -> str:
     windows = at_the_pin(question, told_of_a_side(question, side["side"]) if side is not None else bearers(question, statement))
     if not windows:
         return f"no passage tells what {side['side']} argued." if side is not None else _silent(question)
+    if _REASON.match(statement.words):
+        windows = of_its_own_ground(question, windows)
     if len(wanted) < (_LED_IN if statement.direct else _FEWEST if statement.role == SAID else _FEW):
         return ""
     denies = _denies(statement.words)

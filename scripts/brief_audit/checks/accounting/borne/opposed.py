@@ -43,6 +43,7 @@ _ROWS = tuple(
         (r"sons?", r"daughters?"),
         (r"majority", r"minority|dissent\w*"),
         (r"prospectiv\w*", r"retr(?:ospectiv|oactiv)\w*"),
+        (r"district courts?", r"of appeals?"),
         (
             r"district judges?",
             r"(?:lay )?(?:justices|magistrates?)",
@@ -54,8 +55,10 @@ _ROWS = tuple(
     )
 )
 """Each way holds its synonyms; the ways of a row exclude each other."""
+_REVIEWERS = len(_ROWS) - 2
+"""The row of the courts that review something."""
 _DECIDERS = len(_ROWS) - 1
-"""The row of those who decide below: they may be told anywhere in the passage."""
+"""The row of those who decide below: these two may be told anywhere in the passage."""
 _WORD = re.compile(r"[a-z]+(?:['’][a-z]+)?")
 _NUMBERED = word_set("circuit circuit's instance amendment department district division")
 """Behind an ordinal that is a name: "the Second Circuit", "at first instance"."""
@@ -85,10 +88,11 @@ def opposed(words: str, passage: str) -> str:
         nearest, own = max(theirs, key=lambda one: len(told & one[1]))
         if len(told & own) >= _SHARE * len(told) and (put := _opposite(mine, _told(nearest.casefold()))):
             return put
-    return _opposite(_told(words.casefold()), _told(passage.casefold()), frozenset({_DECIDERS}))
+    mine, there = _told(words.casefold()), _told(passage.casefold())
+    return _opposite(mine, there, frozenset({_REVIEWERS})) or _opposite(mine, there, frozenset({_DECIDERS}))
 
 
-def _opposite(mine: _Ways, theirs: _Ways, rows: frozenset[int] = frozenset(range(_DECIDERS))) -> str:
+def _opposite(mine: _Ways, theirs: _Ways, rows: frozenset[int] = frozenset(range(_REVIEWERS))) -> str:
     for row in mine.keys() & theirs.keys() & rows:
         here, there = mine[row], theirs[row]
         if here.keys().isdisjoint(there):

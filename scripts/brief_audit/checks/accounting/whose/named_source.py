@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.whose.asked import held, is_marked, lead_of
+from brief_audit.checks.accounting.whose.asked import held, is_marked, lead_of, sentence_that_leads
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import NOTES, Place
 from brief_audit.model.claim import Quotation
@@ -33,6 +33,11 @@ _ITS_CITATION = re.compile(r",?\s+(?:[0-9]+\s+[A-Z]|[\[(][12][0-9]{3}[\])]|at\s+
 _BACK = re.compile(r"\b(?:id\b|ibid\b|supra\b|op\.\s*cit)", re.IGNORECASE)
 _MARK = re.compile(r"[“\"‘]")
 """Of words with a quotation within them, the part in marks is the other's."""
+_SAID_BY = re.compile(
+    r"[^“”\"\n]{0,6}[”\"][^“”\"\n]{0,120}?(?:\bper\s+(?:(?:Lord|Lady|Sir|Dame|Justice|Baroness)\s+(?:Justice\s+)?)?(?P<per>[A-Z][\w’'-]+)(?=\s+(?:L?JJ?|CJ|MR|P)\b|[\s,;.)])"
+    r"|\((?:opinion\s+of\s+)?(?P<opinion>[A-Z][\w’'-]+),\s+(?:C\.\s?)?J\.)"
+)
+"""Behind the closing mark, the judge whose words they are."""
 _NEAR, _FAR, _BESIDE = 800, 12_000, 200
 _CITED_NEXT = re.compile(
     r"[^”]{0,2}”\s*(?:\(?[Ss]ee\s+)?(?P<case>(?:[A-Z][\w’'.&,-]*\s+(?:of\s+|the\s+|and\s+|for\s+){0,2}){1,10}v\.?\s+[A-Z][^;,“”()]{1,60})"
@@ -62,6 +67,16 @@ def why_not_its_own(question: Question, quotation: Quotation) -> str:
     if places and all(place.is_embedded or is_marked(place) for place in places):
         return "they stand there in quotation marks, as someone else's words, and you call them the court's own."
     return ""
+
+
+def why_said_by_another_judge(question: Question, quotation: Quotation) -> str:
+    """Why it is not settled that words are those of the judge whom the brief names before them: behind them stands another's name."""
+    told = [(match["titled"] or match["surname"]).casefold() for match in _A_JUDGE.finditer(sentence_that_leads(question, quotation))]
+    said = [_SAID_BY.match(place.part.text, place.span[1]) for place in held(question, quotation)] if told else []
+    names = [found["per"] or found["opinion"] for found in said if found is not None]
+    if not names or len(names) < len(said) or any(name.casefold() in told for name in names):
+        return ""
+    return f"they stand there as the words of {names[0]}, another judge than the one you name."
 
 
 def _named(question: Question, quotation: Quotation) -> Iterator[str]:

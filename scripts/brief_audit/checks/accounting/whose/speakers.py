@@ -15,7 +15,7 @@ from brief_audit.checks.accounting.whose.cut_off import why_affirmed_there, why_
 from brief_audit.checks.accounting.whose.done_with import why_not_done_with
 from brief_audit.checks.accounting.whose.in_order import why_not_of_the_named
 from brief_audit.checks.accounting.whose.lead_ins import why_turned_round
-from brief_audit.checks.accounting.whose.named_source import why_not_its_own, why_not_quoted_from
+from brief_audit.checks.accounting.whose.named_source import why_not_its_own, why_not_quoted_from, why_said_by_another_judge
 from brief_audit.checks.accounting.whose.of_case import why_of_another_case
 from brief_audit.checks.accounting.whose.of_whom import why_another_acts, why_anothers_thing, why_of_another_person
 from brief_audit.checks.accounting.whose.persons import why_a_persons, why_not_the_named, why_quoted_there
@@ -358,5 +358,6 @@ WHOSE = (
     why_not_of_the_named,
     why_not_quoted_from,
     why_not_its_own,
+    why_said_by_another_judge,
 )
 """What is asked of a quotation: each gives why it is not settled whose the words are, or nothing."""
