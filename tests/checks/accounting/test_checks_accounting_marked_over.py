@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.checks.accounting.marked_over import changes_over
+from brief_audit.checks.accounting.turned.marked_over import changes_over
 from brief_audit.model.base import Outcome
 from brief_audit.model.claim import Proposition
 from brief_audit.model.document import Document

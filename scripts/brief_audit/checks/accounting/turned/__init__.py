@@ -20,9 +20,9 @@ from brief_audit.checks.accounting.borne.polarity import turns
 from brief_audit.checks.accounting.borne.substituted import substituted
 from brief_audit.checks.accounting.borne.swapped import exchanges
 from brief_audit.checks.accounting.borne.windows import may_bear
-from brief_audit.checks.accounting.marked_over import marked_over
 from brief_audit.checks.accounting.quotations import quotations_of
-from brief_audit.checks.accounting.riders import unlimited
+from brief_audit.checks.accounting.turned.marked_over import marked_over
+from brief_audit.checks.accounting.turned.riders import unlimited
 from brief_audit.checks.base import Question
 from brief_audit.model.base import Reason
 from brief_audit.model.finding import Finding
