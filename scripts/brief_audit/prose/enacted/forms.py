@@ -60,7 +60,7 @@ PAST = re.compile(
     r"\b(?:was|were|had|did|(?:has|have)\s+(?:(?:not|never|already|since|long|also)\s+)?(?:been|\w+ed))\b"
     r"|(?<!\bbe\s)(?<!\bis\s)(?<!\bare\s)(?<!\bbeing\s)\b(?:filed|brought|issued|served|failed|breached|alleged|argued|sought|received|gave|made|took|sent|paid"
     r"|wrote|held|ruled|relied|moved|sued|claimed|asserted|pleaded|pled|contended|submitted|complied|violated|enacted|passed|adopted|amended|found|acted|refused|granted|denied|dismissed"
-    r"|imposed|allowed|permitted|ordered|exercised|awarded|convicted|charged|appealed|notified|informed)\b"
+    r"|imposed|allowed|permitted|misdirected|erred|considered|addressed|applied|construed|misapplied|misread|overlooked|ignored|ordered|exercised|awarded|convicted|charged|appealed|notified|informed)\b"
 )
 """What happened, in the present case or another."""
 GENERAL = re.compile(
@@ -77,15 +77,24 @@ _PAPERS = (
 )
 INVOKES = re.compile(
     r"(?:\b(?:(?-i:[A-Z])[\w.’']*|plc|he|she|they|it|who|we|I|the\s+\w+)|[’']s\s+\w+)\s+(?:\w+ly\s+|therefore\s+|now\s+|also\s+)?(?:seeks?|petitions|appeals|applies|moves|requests|sues|brings|claims|relies|invokes|pleads|alleges|contends|raises|asserts)\b"
-    r"|\b(?:is|are|was|were|been|being)\s+(?:prosecuted|charged|accused|sued|indicted|convicted)\b"
+    r"|\b(?:is|are|was|were|been|being)\s+(?:prosecuted|charged|accused|sued|indicted|convicted|sought|claimed|requested|invoked|asserted|relied\s+(?:up)?on)\b"
     rf"|\b{_PAPERS}\s+(?:(?!(?:is|are|lies?|may|must|shall|can)\b)[\w’'-]+\s+){{0,3}}?(?:under|of|pursuant\s+to|by\s+virtue\s+of|within\s+the\s+meaning\s+of|in|for\s+(?:the\s+)?purposes\s+of)\s+[*_]*{CITED}(?!\s+(?:[a-z]+s|must|may|shall|can(?:not)?|will)\b)",
     re.IGNORECASE,
 )
 """Somebody uses the law: what a paper is made or brought under."""
+MEETS = re.compile(
+    rf"\b(?:requirements?|conditions?|elements?|tests?|criteria|terms|thresholds?)\s+(?:of|in|under)\s+[*_]*{CITED}[*_]*\s+(?:is|are|was|were|has|have)\s+(?:not\s+)?(?:been\s+)?(?:\w+ly\s+)?"
+    r"(?:met|satisfied|made\s+out|fulfilled|established)\b"
+)
+"""That the present case has what the law asks for, or has not."""
 DENIES = re.compile(r"\b(?:no|not|never|nor|neither|none|only|without|cannot|nothing)\b|n[’']t\b", re.IGNORECASE)
 REMARK = re.compile(
     rf"\b(?:is|are|was|were)\s+(?:\w+ly\s+)?(?:governed|regulated|controlled|covered|covers)\s+by\s+[*_]*{CITED}|"
-    rf"\b(?:question|issue|point)s?\b[^,;.]*\bwhether\b|\b(?:lies?|exists?|arises?|proceeds?|(?:is|are)\s+(?:well\s+)?(?:brought|made|based|founded|grounded|pleaded))\s+(?:\w+\s+){{0,2}}?(?:under|on|upon|in|by)\s+[*_]*{CITED}"
+    rf"\b(?:question|issue|point)s?\b[^,;.]*\bwhether\b|\b(?:lies?|exists?|arises?|proceeds?|(?:is|are)\s+(?:well\s+)?(?:brought|made|based|founded|grounded|pleaded))\s+(?:\w+\s+){{0,2}}?(?:under|on|upon|in|by|pursuant\s+to)\s+[*_]*{CITED}"
+    rf"|\b(?:stands?|lies?|(?:is|are)(?:\s+to\s+be)?(?:\s+(?:found|contained|located|stated))?)\s+(?:only\s+)?in\s+[*_]*{CITED}\W*$|\b(?:is|are|was|were)\s+[*_]*{CITED}\W*$"
+    rf"|\b(?:case|appeal|claim|motion|issue|dispute|matter|question|argument|defen[cs]e)\s+(?:turns|depends|hinges|rests|cent(?:re|er)s)\s+(?:up)?on\s+[*_]*{CITED}"
+    r"|\b(?:[Cc]ourt|[Tt]ribunal|[Jj]udge)\s+should\s+(?:\w+ly\s+|therefore\s+)?(?:award|dismiss|deny|grant|allow|refuse|strike|quash|set\s+aside|uphold|affirm|reverse|vacate|enter|order|make|declare)\b"
+    r"|^\W*(?:As\s+to|On|For|Regarding|Concerning)\b[^,;]{0,60},\s+see\b"
     r"|\bshould\s+(?:therefore\s+|accordingly\s+)?be\s+(?:denied|granted|dismissed|allowed|struck|quashed|set\s+aside|upheld|remitted|refused|affirmed|reversed|vacated)\b|"
     r"\b(?:is|are|was|were)\s+(?:(?:not|also|plainly|clearly|directly|squarely|therefore|thus|simply)\s+)*(?:(?:short|simple|express|explicit)(?:\s+and\s+\w+)?|clear|plain|unambiguous|unequivocal|emphatic|engaged|relevant|satisfied|met|applicable|in\s+point|controlling|inapplicable|irrelevant"
     r"|instructive|silent|misconceived|hopeless|unarguable|doomed|well(?:-|\s)founded|unfounded|meritless|made\s+out|established|premature|moot|ripe|timely|untimely|pending|ambiguous|dispositive|at\s+issue|in\s+issue|in\s+play|to\s+the\s+same\s+effect|similar|no\s+different|analogous|invoked|set\s+out\s+(?:below|above|in)|reproduced|discussed|considered|addressed|proper|appropriate)\b"

@@ -23,6 +23,7 @@ from brief_audit.prose.enacted.forms import (
     GOES_ON,
     IN_BRACKETS,
     INVOKES,
+    MEETS,
     OURS,
     PAST,
     PIECE,
@@ -123,9 +124,11 @@ def _rules(piece: str) -> bool:
 
 def _is_of_the_case(piece: str) -> bool:
     """Whether a piece tells of the present case: of somebody in it, or first of what was done; and states no rule."""
+    if MEETS.search(piece):
+        return True
     if STRONG.search(piece) or SUBJECT.search(piece):
         return False
-    if INVOKES.search(piece) and not DENIES.search(piece) and not _TERM.search(piece):
+    if INVOKES.search(piece) and not (DENIES.search(piece) or _TERM.search(piece)):
         return True
     past, present = PAST.search(piece), PRESENT.search(piece)
     done = past is not None and not GENERAL.match(piece) and (present is None or past.start() < present.start())
