@@ -32,6 +32,10 @@ IN_CODE = """§ 1981. Lanterns
 (b) In any action under this section the court may, in its discretion, award a reasonable fee to the prevailing party.
 
 (c) A passenger injured by reason of a violation may bring an action in the district court, except that no action lies against a town.
+
+(d) An operator shall, unless the office agrees, carry a bell.
+
+(e) A keeper may sail if the lamp burns and the bell rings.
 """
 
 
@@ -44,34 +48,40 @@ def said(text: str, **changes: object) -> tuple[Outcome | None, str]:
 
 LIMIT = "A claim by a passenger may not be brought after the end of the period of 28 days beginning with the day of the landing"
 BORNE = [
-    "Section 4(1) of the Ferry Tolls Act 1980 provides that the keeper of a ferry must light at least four lanterns at the bow.",
-    "Under section 4 of the Ferry Tolls Act 1980, the keeper of a ferry shall light at least 4 lanterns between dusk and dawn.",
+    "By section 4(1) of the Ferry Tolls Act 1980 the keeper of a ferry must light at least four lanterns at the bow between dusk and dawn.",
+    "Under section 4 of the Ferry Tolls Act 1980, the keeper of a ferry shall light at least 4 lanterns at the bow between dusk and dawn.",
     "The court may reduce or quash a toll but may not increase it: Ferry Tolls Act 1980, s 4.",
-    "It is a defence to prove that the lantern was put out by the act of a person for whom the keeper is not responsible: " + ACT + ".",
+    "It is a defence for the keeper to prove that the lantern was put out by the act of a person for whom the keeper is not responsible: "
+    + ACT
+    + ".",
     "A ferry operator shall retain its log for five years. 42 U.S.C. § 1981.",
     "The court may award a reasonable fee to the prevailing party. 42 U.S.C. § 1981.",
-    "Fees are a matter for the judge. See 42 U.S.C. § 1981 (permitting award of a reasonable fee to the prevailing party).",
+    "Fees are a matter for the judge. See 42 U.S.C. § 1981 (permitting the court to award a reasonable fee to the prevailing party).",
     "The claim was issued 40 days after the landing, outside the 28-day limit in section 4 of the Ferry Tolls Act 1980.",
 ]
 UNBORNE = [
     pytest.param(
-        "Section 4(1) of the Ferry Tolls Act 1980 provides that the keeper of a ferry must light at least six lanterns at the bow.",
+        "The keeper of a ferry must light at least six lanterns at the bow between dusk and dawn: Ferry Tolls Act 1980, s 4.",
         id="number",
     ),
     pytest.param(
-        "Section 4(1) of the Ferry Tolls Act 1980 says that the keeper of a ferry must light at most four lanterns at the bow.", id="bound"
+        "The keeper of a ferry must light at most four lanterns at the bow between dusk and dawn: Ferry Tolls Act 1980, s 4.",
+        id="bound",
     ),
     pytest.param(
-        "Section 4(1) of the Ferry Tolls Act 1980 says that the keeper of a ferry may light at least four lanterns at the bow.",
+        "The keeper of a ferry may light at least four lanterns at the bow between dusk and dawn: Ferry Tolls Act 1980, s 4.",
         id="less-force",
     ),
     pytest.param("The court shall award a reasonable fee to the prevailing party. 42 U.S.C. § 1981.", id="more-force"),
     pytest.param(
-        "Fees follow. See 42 U.S.C. § 1981 (requiring award of a reasonable fee to the prevailing party).", id="more-force-in-brackets"
+        "Fees follow. See 42 U.S.C. § 1981 (requiring the court to award a reasonable fee to the prevailing party).",
+        id="more-force-in-brackets",
     ),
     pytest.param("The court awards a reasonable fee to the prevailing party. 42 U.S.C. § 1981.", id="a-power-told-as-a-rule"),
     pytest.param("The court may award a fee to the prevailing party. 42 U.S.C. § 1981.", id="a-word-left-out"),
-    pytest.param("A ferry must light at least four lanterns at the bow: Ferry Tolls Act 1980, s 4.", id="another-actor"),
+    pytest.param(
+        "A ferry must light at least four lanterns at the bow between dusk and dawn: Ferry Tolls Act 1980, s 4.", id="another-actor"
+    ),
     pytest.param("The court may increase a toll: Ferry Tolls Act 1980, s 4.", id="denied-there"),
     pytest.param("The court may not reduce or quash a toll: Ferry Tolls Act 1980, s 4.", id="denied-here"),
     pytest.param(
@@ -104,6 +114,33 @@ UNBORNE = [
         id="false-tail",
     ),
     pytest.param("He was precluded by section 4 of the Ferry Tolls Act 1980 from a second claim.", id="by-the-law"),
+    pytest.param("The court must reduce a toll but may not increase it: Ferry Tolls Act 1980, s 4.", id="another-force-among-others"),
+    pytest.param("The court may reduce and quash a toll but may not increase it: Ferry Tolls Act 1980, s 4.", id="and-for-or-of-verbs"),
+    pytest.param("The court may reduce or quash a toll: Ferry Tolls Act 1980, s 4.", id="half-of-it"),
+    pytest.param("A ferry operator shall retain its log for five years, and to the hour. 42 U.S.C. § 1981.", id="a-tail"),
+    pytest.param("Only in harbour, a ferry operator shall retain its log for five years. 42 U.S.C. § 1981.", id="a-head"),
+    pytest.param("A ferry operator shall not retain its log for five years. 42 U.S.C. § 1981.", id="a-denial"),
+    pytest.param(
+        "The Claimant relies on section 4 of the Ferry Tolls Act 1980. There is no limit of time.", id="the-sentence-behind-a-use"
+    ),
+    pytest.param(
+        "The Claimant relies on section 4 of the Ferry Tolls Act 1980. The keeper must prove it beyond doubt.", id="a-rule-behind-a-use"
+    ),
+    pytest.param(
+        "The limitation period is ten years. The Claimant sues under section 4 of the Ferry Tolls Act 1980.", id="a-limit-before-a-use"
+    ),
+    pytest.param("The tolls are fixed for ever. That is the effect of section 4 of the Ferry Tolls Act 1980.", id="what-it-points-back-to"),
+    pytest.param("The question is whether section 4 of the Ferry Tolls Act 1980 lets the court increase a toll. It does.", id="answered"),
+    pytest.param("The Claimant relies on section 4 of the Ferry Tolls Act 1980, and storms are no defence.", id="a-clause-behind-a-use"),
+    pytest.param("Plaintiff seeks punitive damages under 42 U.S.C. § 1981.", id="another-remedy"),
+    pytest.param("The Claimant appeals to the High Court under section 4 of the Ferry Tolls Act 1980.", id="another-court"),
+    pytest.param("It is rarely so that “a ferry operator shall retain its log for five years”: 42 U.S.C. § 1981.", id="taken-back"),
+    pytest.param("“A ferry operator shall retain its log for five years” on the bridge: 42 U.S.C. § 1981.", id="behind-the-quotation"),
+    pytest.param(
+        "Section 4 of the Ferry Tolls Act 1980: on conviction, imprisonment for a term not exceeding two years.", id="a-head-without-a-verb"
+    ),
+    pytest.param("An operator shall carry a bell. 42 U.S.C. § 1981.", id="an-aside-that-limits"),
+    pytest.param("A keeper may sail if the lamp burns. 42 U.S.C. § 1981.", id="half-of-a-condition"),
 ]
 
 
@@ -131,6 +168,10 @@ def test_a_statement_that_no_subsection_bears_is_opened_with_the_nearest_words(t
         "Mr Ashgrove seeks an order under section 4 of the Ferry Tolls Act 1980 in the form of the draft at page 61.",
         "The ferry is governed by section 4 of the Ferry Tolls Act 1980.",
         "See 42 U.S.C. § 1981.",
+        "The Claimant relies on section 4 of the Ferry Tolls Act 1980. That argument must fail.",
+        "The requirements of section 4 of the Ferry Tolls Act 1980 are not met.",
+        "As to defences, see section 4 of the Ferry Tolls Act 1980.",
+        "The case turns on section 4 of the Ferry Tolls Act 1980.",
         "The motion to dismiss raises the question whether the action is barred by 42 U.S.C. § 1981.",
     ],
 )
@@ -166,6 +207,7 @@ def test_quoted_words_may_not_end_where_the_provision_limits_them(text, passes):
     assert (outcome is Outcome.VERIFIED_CORRECT) is passes, says
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 def test_a_subsection_that_is_cited_must_bear_it():
     rule = "The court may reduce or quash a toll but may not increase it: Ferry Tolls Act 1980, s 4"
     assert said(f"{rule}(3).", subdivision="(3)", shown=True)[0] is Outcome.VERIFIED_CORRECT

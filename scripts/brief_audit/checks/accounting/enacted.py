@@ -9,11 +9,11 @@ from brief_audit.checks.accounting.quotations import in_short, quotations_of
 from brief_audit.checks.accounting.whose.asked import held
 from brief_audit.checks.accounting.whose.cut_off import why_denied_there
 from brief_audit.checks.base import Question
-from brief_audit.checks.law import cited_law, law_of, why_no_such_figure, why_not_borne
+from brief_audit.checks.law import cited_law, law_of, why_no_such_figure, why_no_such_word, why_not_borne
 from brief_audit.model.base import Reason
 from brief_audit.model.claim import Quotation, Statement, StatementKind
 from brief_audit.model.finding import Finding
-from brief_audit.prose.enacted import ANY_FIGURE, FIGURES, ON
+from brief_audit.prose.enacted import ANY_FIGURE, FIGURES, ON, WORDS
 from brief_audit.text.passages import whole_sentences
 
 PART = "content"
@@ -56,6 +56,8 @@ def open_law(question: Question) -> Iterator[Finding]:
 def _nearest_if_not_borne(question: Question, said: Statement) -> str:
     if said.role in {FIGURES, ANY_FIGURE}:
         return why_no_such_figure(question, said.words, each=said.role == FIGURES)
+    if said.role == WORDS:
+        return why_no_such_word(question, said.words)
     return why_not_borne(question, said.words, anywhere=said.role == ON)
 
 

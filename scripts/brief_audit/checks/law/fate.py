@@ -95,7 +95,8 @@ _FORMULA = re.compile(
 )
 _PASSIVE = re.compile(r"\b(?:was|were|is|are|has|have|had|been|being|be|stands?|became)\b", re.IGNORECASE)
 _ALONE = re.compile(
-    r"expired|lapsed|sunset|ceased|came|took|commenced|no\slonger|not\s|remains|dates?\b|became|still|in\s|swept|never", re.IGNORECASE
+    r"(?:(?:which|that|and)\s+)?(?:now\s|since\s|expired|lapsed|sunset|ceased|came|took|commenced|no\slonger|not\s|remains|dates?\b|became|still|in\s|swept|never)",
+    re.IGNORECASE,
 )
 _DENIED = re.compile(r"\b(?:not|never)\b", re.IGNORECASE)
 _YEAR = re.compile(r"[^.;]{0,60}?\b(?P<year>1[6-9][0-9]{2}|20[0-9]{2})\b(?!\s(?:Act|Order|Regulations|Code)\b)")

@@ -9,11 +9,14 @@ from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.law.cited import law_of, stated_subdivision
 from brief_audit.checks.law.subdivision import top_marks
-from brief_audit.checks.law.wording import plain, telling
+from brief_audit.checks.law.wording import CONDITIONS, tokens_of
 from brief_audit.model.authority import Part, PartKind
+from brief_audit.text.paragraphs import BLANK_LINE
 
-_NUMBER = re.compile(r"^\s*[0-9]{1,4}[A-Z]{0,2}(?=\s)")
-"""The number of the section before its first subsection."""
+_NUMBER = re.compile(r"^\s*(?:[0-9]{1,4}[A-Z]{0,2}\s+)?(?:\([0-9A-Za-z]{1,4}\)\s+)?")
+"""The numbers of the section and of the subsection before its words."""
+_HEADING = re.compile(r"^[A-Z][\w’'-]*(?:\s[\w’'-]+){0,4}\.\s+(?=[A-Z])")
+"""What may be the heading of a subsection, or its first sentence."""
 _TOP = re.compile(r"\([^()]+\)")
 _ITEM = re.compile(r"\n\s*\((?:[a-z]{1,3}|[0-9]{1,2}|[ivx]{1,4})\)\s")
 
@@ -24,16 +27,17 @@ def passages(question: Question, *, anywhere: bool) -> list[str]:
     cited = stated_subdivision(root) if root is not None and not anywhere else ""
     parts = question.authority.parts if question.authority is not None else ()
     found = (one for part in parts if part.kind is not PartKind.NOTES for one in _of_part(part, _top(cited)))
-    return [one for one in found if telling(plain(one))]
+    return [one for one in found if any(word.isalpha() for word in tokens_of(one))]
 
 
 def _of_part(part: Part, cited: str) -> Iterator[str]:
     pieces = _subsections(part)
     for label, piece in pieces:
         if not cited or not label or label == cited:
-            own = _NUMBER.sub("", piece)
-            yield " ".join(own.split())
-            yield from _by_item(own)
+            whole = _NUMBER.sub("", piece)
+            for own in dict.fromkeys((whole, _HEADING.sub("", whole), *(() if label else map(str.strip, BLANK_LINE.split(whole))))):
+                yield " ".join(_NUMBER.sub("", own).split())
+                yield from _by_item(own)
     yield " ".join(part.text[: part.text.find(pieces[0][1])].split()) if pieces else ""
 
 
@@ -60,6 +64,19 @@ def _subsections(part: Part) -> list[tuple[str, str]]:
 
 
 def _by_item(piece: str) -> Iterator[str]:
+    """The lead-in with each of the items behind it, where one of them suffices or each of them is due by itself."""
     cuts = [found.start() for found in _ITEM.finditer(piece)]
-    for start, end in pairwise([*cuts, len(piece)]):
-        yield " ".join(f"{piece[: cuts[0]]} {piece[start:end]}".split())
+    if not cuts:
+        return
+    lead = tokens_of(piece[: cuts[0]])
+    due = not CONDITIONS.intersection(lead) and _SETTLES.isdisjoint(lead)
+    if due or (_ENDS_WITH_OR.search(piece) and _SETTLES.isdisjoint(lead)):
+        for start, end in pairwise([*cuts, len(piece)]):
+            yield _JOIN.sub(".", " ".join(f"{piece[: cuts[0]]} {_MARK.sub('', piece[start:end])}".split()))
+
+
+_SETTLES = frozenset({"means", "both", "all", "each", "following", "either"})
+"""Of such a list no item tells by itself."""
+_ENDS_WITH_OR = re.compile(r"[,;]\s+or\s*\n")
+_JOIN = re.compile(r"[,;]\s*(?:(?:or|and)\s*)?$")
+_MARK = re.compile(r"^\s*\((?:[a-z]{1,3}|[0-9]{1,2}|[ivx]{1,4})\)\s")

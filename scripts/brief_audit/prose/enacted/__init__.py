@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from brief_audit.prose.enacted.reading import ANY_FIGURE, CONTENT, FIGURES, ON, provided
+from brief_audit.prose.enacted.reading import ANY_FIGURE, CONTENT, FIGURES, ON, WORDS, provided
 
-__all__ = ["ANY_FIGURE", "CONTENT", "FIGURES", "ON", "provided"]
+__all__ = ["ANY_FIGURE", "CONTENT", "FIGURES", "ON", "WORDS", "provided"]

@@ -26,7 +26,7 @@ STRONG = re.compile(
 )
 """A rule is stated in the present where one of these stands, whoever its subject is."""
 WEAK = re.compile(
-    r"\b(?:requirements?|obligations?|mandatory|dut(?:y|ies)|entitlements?|liab(?:le|ility)|prohibition|permissible|exempt|exemption|lawful|unlawful|void|invalid|offence|offense|crime|punishable"
+    r"\b(?:(?:does|do)\s+not|requirements?|obligations?|mandatory|dut(?:y|ies)|entitlements?|liab(?:le|ility)|prohibition|permissible|exempt|exemption|lawful|unlawful|void|invalid|offence|offense|crime|punishable"
     r"|penalt(?:y|ies)|defen[cs]e|presumption|definition|unless|except|only|never|always|power|discretion|burden|onus|right|remed(?:y|ies)|limits?|caps?|maximum|minimum|period|threshold)\b",
     re.IGNORECASE,
 )
@@ -50,10 +50,13 @@ GOES_ON = re.compile(
     r"|The\s+(?:limit|period|time\s+limit|penalt(?:y|ies)|maximum|minimum|threshold|exception|dut(?:y|ies)|offence|offense|defen[cs]e|exemption|burden|limitation\s+period)\s+is)\b"
 )
 """How the next sentence goes on to speak of the same law."""
+_PARTIES = r"(?:Plaintiff|Defendant|Respondent|Claimant|Appellant|Appellee|Petitioner|Movant|Applicant)"
+OURS_SURELY = re.compile(
+    r"\b(?:[Hh]ere|[Tt]his\s+(?:[Cc]ourt|case|action|[Tt]ribunal|appeal|matter|claim|brief|motion|dispute|suit|district|District)"
+    rf"|(?:the|[Tt]he|[Ee]ach|[Nn]o)\s+{_PARTIES}s?|{_PARTIES}(?:s?[’']s?|s)?|Counts?\s+(?:[IVX]+|[0-9]+|[A-Z][a-z]+)|Charges?\s+[0-9]+|(?:Mrs?|Ms|Dr)\.?\s+[A-Z]\w+)\b"
+)
 OURS = re.compile(
-    r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y|[Tt]his\s+(?:[Cc]ourt|case|action|[Tt]ribunal|appeal|matter|claim|brief|motion|dispute|suit|district|District)"
-    r"|(?:the|[Tt]he|[Ee]ach|[Nn]o)\s+(?:Plaintiff|Defendant|Respondent|Claimant|Appellant|Appellee|Petitioner|Movant|Applicant)s?|(?:Plaintiff|Defendant|Respondent|Claimant|Appellant|Appellee|Petitioner|Movant|Applicant)(?:s?[’']s?|s)?"
-    r"|(?:the|The)\s+(?:motion|complaint|indictment|application|petition)|Counts?\s+(?:[IVX]+|[0-9]+|[A-Z][a-z]+)|Charges?\s+[0-9]+|Mrs?\.?\s+[A-Z]\w+|Ms\.?\s+[A-Z]\w+|Dr\.?\s+[A-Z]\w+)\b"
+    rf"{OURS_SURELY.pattern}|\b(?:[Ww]e|[Oo]ur|us|I|[Mm]y|(?:the|The)\s+(?:motion|complaint|indictment|application|petition))\b"
 )
 """Who or what is of the present case."""
 PAST = re.compile(
@@ -63,6 +66,11 @@ PAST = re.compile(
     r"|imposed|allowed|permitted|misdirected|erred|considered|addressed|applied|construed|misapplied|misread|overlooked|ignored|ordered|exercised|awarded|convicted|charged|appealed|notified|informed)\b"
 )
 """What happened, in the present case or another."""
+DONE_SURELY = re.compile(
+    r"\b(?:was|were|had|did|(?:has|have)\s+(?:(?:not|never|already|since|long|also)\s+)?been)\b"
+    r"|\b(?:filed|alleged|argued|sought|moved|sued|contended|submitted|complied|violated|refused|denied|dismissed|convicted|appealed|held|ruled)\b"
+)
+"""The same without what may be a participle: "a payment made in contravention"."""
 GENERAL = re.compile(
     r"\W*(?:(?:See|But|And|Yet|Thus|So|Nor|For|Indeed|Only)\W+)?(?:an?|any|no|every|each|one|all|anyone|anybody|nobody|none|whoever|whenever|where|if|when|once|unless|neither|persons?)\b",
     re.IGNORECASE,
@@ -92,6 +100,9 @@ REMARK = re.compile(
     rf"\b(?:is|are|was|were)\s+(?:\w+ly\s+)?(?:governed|regulated|controlled|covered|covers)\s+by\s+[*_]*{CITED}|"
     rf"\b(?:question|issue|point)s?\b[^,;.]*\bwhether\b|\b(?:lies?|exists?|arises?|proceeds?|(?:is|are)\s+(?:well\s+)?(?:brought|made|based|founded|grounded|pleaded))\s+(?:\w+\s+){{0,2}}?(?:under|on|upon|in|by|pursuant\s+to)\s+[*_]*{CITED}"
     rf"|\b(?:stands?|lies?|(?:is|are)(?:\s+to\s+be)?(?:\s+(?:found|contained|located|stated))?)\s+(?:only\s+)?in\s+[*_]*{CITED}\W*$|\b(?:is|are|was|were)\s+[*_]*{CITED}\W*$"
+    r"|\b(?:is|are)\s+(?:misplaced|challenged|disputed|(?:at|in)\s+(?:tabs?|pages?|paragraphs?|bundle|appendix)\b|common\s+ground)|\bhas\s+no\s+application\s+here\b|\bdisagree\b|\bneed\s+not\s+reach\b"
+    rf"|\b(?:has|have)\s+(?:not\s+)?(?:yet\s+)?(?:been\s+)?(?:considered|construed|interpreted|applied)\b|\bconcerns?\s+[*_]*{CITED}|\bhas\s+(?:subject(?:-|\s)matter\s+)?jurisdiction\b[^.;]*\bunder\s+[*_]*{CITED}|\.\s?\.\s?\.\s?\.|^\W*[0-9]{{1,3}}\.?\W*$"
+    r"|\b(?:must|should|cannot|would|will)\s+(?:\w+ly\s+|therefore\s+|also\s+)?(?:fail|succeed|follow)\b"
     rf"|\b(?:case|appeal|claim|motion|issue|dispute|matter|question|argument|defen[cs]e)\s+(?:turns|depends|hinges|rests|cent(?:re|er)s)\s+(?:up)?on\s+[*_]*{CITED}"
     r"|\b(?:[Cc]ourt|[Tt]ribunal|[Jj]udge)\s+should\s+(?:\w+ly\s+|therefore\s+)?(?:award|dismiss|deny|grant|allow|refuse|strike|quash|set\s+aside|uphold|affirm|reverse|vacate|enter|order|make|declare)\b"
     r"|^\W*(?:As\s+to|On|For|Regarding|Concerning)\b[^,;]{0,60},\s+see\b"
@@ -106,6 +117,36 @@ BY_A_CASE = re.compile(
     rf"{OTHER}|\b(?:Court|court|tribunal|Tribunal|judge|Judge|Justice|Lord|Lady|Circuit|majority)\s+(?:\w+\s+){{0,3}}?(?:held|holds|ruled|explained|reasoned|concluded|observed|construed|interpreted|read|said|noted)\b"
 )
 """What a court made of the law is said of its decision."""
+GOES_ON_WITH_A_RULE = re.compile(
+    rf"{GENERAL.pattern}|\W*(?:(?:But|And|Yet|So|Thus|Further|Moreover|However|Nor|Rather|Indeed|Instead|Otherwise),?\s+)?(?:There\s+(?:is|are)|Nothing|The\s+only|Failure|Thereunder|Parliament|Congress|The\s+legislature"
+    r"|(?:[Uu]nder\s+|[Bb]y\s+)?(?:[Ss]ection|[Ss]ub-?section|[Rr]egulation|[Pp]aragraph|§)\s*[0-9(]|The\s+(?:[12][0-9]{3}\s+)?Act\b|That\s+(?:dut|right|power|period|limit|rule)\w*)\b|[^.;]*\b(?:limitation|time\s+limits?|deadlines?|caps?|burdens?|onus"
+    r"|penalt(?:y|ies)|maximum|minimum|standard\s+of\s+proof|exceptions?)\b",
+    re.IGNORECASE,
+)
+"""How a sentence beside the one that cites the law begins, or what it speaks of, if it tells what the law says."""
+OF_A_LIMIT = re.compile(
+    r"\b(?:limitation\s+period|time\s+limits?|deadlines?|caps?\b|burden|onus|maximum|minimum|penalt(?:y|ies))\b", re.IGNORECASE
+)
+IN_DOUBT = re.compile(r"\b(?:rarely|seldom|doubtful|wrong|not|never|no|hardly|untrue|false|incorrect|only)\b[^.;]*$", re.IGNORECASE)
+"""What takes back the quoted words behind it."""
+HEADS = re.compile(rf"^\W*{CITED}[*_]*\s*[:—–]\s")
+"""A provision as the head of what is told of it."""
+POINTS_BACK = re.compile(
+    rf"\W*(?:That|This|Such|So|It)\b[^.;]*\b(?:effect|result|rule|law|position|meaning|import|upshot|consequence)\b[^.;]*{CITED}"
+)
+ANSWERS = re.compile(
+    r"\W*(?:(?:It|They|This|That)\s+(?:does|do|did|is|are|has|have|can|may|must)(?:\s+not|n[’']t)?|Yes|No|The\s+answer\b[^.]{0,40})\W*$",
+    re.IGNORECASE,
+)
+"""A sentence that answers the one before."""
+GIVEN = re.compile(
+    r"\b(?:treble|double|triple|punitive|exemplary|statutory\s+damages|injunctions?|injunctive|rescission|declaration|restitution|specific\s+performance|disgorgement|qui\s+tam|class\s+action|attorney[’']?s?[’']?\s+fees"
+    r"|as\s+of\s+right|exclusive|concurrent|automatic(?:ally)?|absolute|mandatory|strict\s+liability|oral|immunity|private\s+right\s+of\s+action|jury|ex\s+parte"
+    r"|(?<=in\sthe\s)(?:High\s+Court|county\s+court|Crown\s+Court|Court\s+of\s+\w+(?:\s+Claims)?)|(?<=to\sthe\s)(?:High\s+Court|county\s+court|Crown\s+Court|Court\s+of\s+\w+|Supreme\s+Court|First-tier\s+Tribunal|Upper\s+Tribunal)"
+    r"|(?<=before\sthe\s)(?:district\s+court|High\s+Court))\b",
+    re.IGNORECASE,
+)
+"""What a sentence that only uses a law may give to it: a remedy, a court, a right."""
 FATE = re.compile(
     r"\b(?:repeal(?:s|ed)?|revoked?|amend(?:s|ed|ments?)?|substituted|inserted|commenced|uncommenced|(?:(?:not|yet|is|been|brought|came|come|now|still|has|never)\s+)*(?:in|into)\s+force|enacted|prospective|codified|former(?:ly)?|now-\w+"
     r"|supersed(?:es|ed)|replaced|re-?enacted|consolidat(?:es|ed)|as\s+at|et\s+seq|seq|long\s+ago|since)(?![\w])"

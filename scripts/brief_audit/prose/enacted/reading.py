@@ -17,16 +17,25 @@ from brief_audit.model.base import Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.enacted.forms import (
+    ANSWERS,
     BY_A_CASE,
     DENIES,
+    DONE_SURELY,
     GENERAL,
+    GIVEN,
     GOES_ON,
+    GOES_ON_WITH_A_RULE,
+    HEADS,
     IN_BRACKETS,
+    IN_DOUBT,
     INVOKES,
     MEETS,
+    OF_A_LIMIT,
     OURS,
+    OURS_SURELY,
     PAST,
     PIECE,
+    POINTS_BACK,
     PRESENT,
     REMARK,
     STRONG,
@@ -37,7 +46,7 @@ from brief_audit.prose.enacted.forms import (
 from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Page, Unit
 from brief_audit.text.words import MONTHS
 
-CONTENT, FIGURES, ANY_FIGURE, ON = "content", "figures", "any figure", "on"
+CONTENT, FIGURES, ANY_FIGURE, WORDS, ON = "content", "figures", "any figure", "words", "on"
 _MONTH = rf"(?:{'|'.join(sorted(map(str.title, MONTHS)))})"
 _DAY = re.compile(
     rf"\b[0-9]{{1,2}}(?:st|nd|rd|th)?\s+{_MONTH}(?:,?\s+[12][0-9]{{3}})?|\b{_MONTH}\s+[0-9]{{1,2}}(?:,\s+[12][0-9]{{3}})?|\b(?:in|since|of)\s+[12][0-9]{{3}}\b"
@@ -52,6 +61,7 @@ _TERM = re.compile(
     re.IGNORECASE,
 )
 """A period or a share: what a law fixes; a number of a page or a sum claimed is the brief's own."""
+_ASKS = re.compile(r"\bwhether\b|\?", re.IGNORECASE)
 _NEXT = 3
 """Sentences behind a citation that may go on to speak of the law."""
 
@@ -63,16 +73,43 @@ def provided(page: Page, citation: Citation) -> Iterator[Statement]:
 
 
 def _units(page: Page, citation: Citation) -> Iterator[Unit]:
-    """Its brackets, its sentence, the one before a bare citation, and the next ones that go on to speak of the law."""
-    own = page.sentence_of(citation.span[0])
+    """Its brackets, its sentence, the one before a bare citation, and those beside it that go on to speak of the law."""
+    number = page.sentence_of(citation.span[0])
+    own = None
     for unit in page.units(citation):
-        if unit.bracket or unit.bare or (unit.number == own and not unit.near):
+        if unit.bracket or unit.bare or (unit.number == number and not unit.near):
+            own = own if unit.bracket or unit.bare else unit
             yield unit
-    for number in range((own or 0) + 1, min(len(page.sentences), (own or 0) + 1 + _NEXT)) if own is not None else ():
-        start, end = page.sentences[number]
-        if page.opens_paragraph(number) or page.within(start, end) or not GOES_ON.match(page.text, start, end):
+    if number is None or own is None:
+        return
+    if not page.is_bare(own) and (POINTS_BACK.match(own.text) or _is_of_the_case(own.text)):
+        yield from _before(page, citation, number, any_rule=POINTS_BACK.match(own.text) is not None)
+    for later in range(number + 1, min(len(page.sentences), number + 1 + _NEXT)):
+        start, end = page.sentences[later]
+        if page.opens_paragraph(later) or page.within(start, end):
             return
-        yield replace(page.unit(citation, number, near=True), loose=True)
+        if ANSWERS.match(page.text, start, end) and _ASKS.search(own.text):
+            yield replace(own, loose=True, headed=True)
+        elif GOES_ON.match(page.text, start, end) or (later == number + 1 and _states_a_rule(page.text[start:end])):
+            yield replace(page.unit(citation, later, near=True), loose=True)
+        else:
+            return
+
+
+def _before(page: Page, citation: Citation, number: int, *, any_rule: bool) -> Iterator[Unit]:
+    """The sentence before one that points back to it, or that only uses the law, if it states a rule or a limit that the law may set."""
+    if page.opens_paragraph(number) or page.within(*page.sentences[number - 1]):
+        return
+    before = page.unit(citation, number - 1, near=True)
+    tells = any(pattern.search(before.text) for pattern in (STRONG, OF_A_LIMIT, _TERM))
+    if any_rule or (tells and OURS.search(before.text) is None and REMARK.search(before.text) is None and not _is_of_the_case(before.text)):
+        yield replace(before, loose=True)
+
+
+def _states_a_rule(sentence: str) -> bool:
+    """Whether a sentence beside the one that cites the law tells what it says, and not what became of the present case."""
+    rule = any(pattern.search(sentence) for pattern in (STRONG, WEAK)) or GOES_ON_WITH_A_RULE.match(sentence) is not None
+    return rule and OURS_SURELY.search(sentence) is None and not _is_of_the_case(sentence, backed=True) and REMARK.search(sentence) is None
 
 
 def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
@@ -85,8 +122,11 @@ def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
     kept = list(_kept(text, unit))
     if kept:
         yield from _said(page, citation, unit, text, kept)
-    else:
-        yield from _figures(citation, unit, text)
+        return
+    yield from _figures(citation, unit, text)
+    for found in GIVEN.finditer(text) if CITED in text else ():
+        span = unit.span(*found.span())
+        yield Statement(kind=StatementKind.LAW, citation=citation.id, words=found[0], span=span, owner=Owner.UNKNOWN, role=WORDS)
 
 
 def _said(page: Page, citation: Citation, unit: Unit, text: str, kept: list[Span]) -> Iterator[Statement]:
@@ -106,15 +146,28 @@ def _kept(text: str, unit: Unit) -> Iterator[Span]:
     """The pieces that may tell what the law provides: quotations, which are compared by themselves, and mere lead-ins aside."""
     cuts = [0, *(found.end() for found in PIECE.finditer(text)), len(text)]
     pieces = [(first, last, _DAY.sub(lambda found: " " * len(found[0]), text[first:last])) for first, last in pairwise(cuts)]
-    told = [
-        (first, last, piece) for first, last, piece in pieces if tells_anything(piece.replace(QUOTED, " ")) and not _is_of_the_case(piece)
-    ]
-    told = [(first, last, piece) for first, last, piece in told if not REMARK.search(piece) or _TERM.search(piece) or DENIES.search(piece)]
-    ruling = [(first, last) for first, last, piece in told if _rules(piece)]
+    backs = unit.bare or unit.bracket or unit.loose or _BACKED.search(text) is not None or HEADS.match(text) is not None
+    told = [(first, last, piece) for first, last, piece in pieces if _tells(piece, backed=backs) or unit.headed]
     quoted = any(QUOTED in piece for *_, piece in pieces)
-    backs = unit.bare or unit.bracket or unit.loose or _BACKED.search(text) is not None
-    backed = [(first, last) for first, last, piece in told if CITED in piece or backs]
-    yield from ruling or (() if quoted else backed[-1:])
+    if any(_rules(piece) for *_, piece in told):
+        yield from ((first, last) for first, last, _ in told)
+    else:
+        yield from [
+            (first, last) for first, last, piece in told if (CITED in piece or backs) and (not quoted or _adds_to_a_quotation(piece))
+        ]
+
+
+def _tells(piece: str, *, backed: bool) -> bool:
+    """Whether a piece tells something that may be the law's; a remark on the law has the law in it."""
+    remark = REMARK.search(piece) is not None and (CITED in piece or not backed) and not (_TERM.search(piece) or DENIES.search(piece))
+    points = remark or POINTS_BACK.match(piece) is not None
+    return tells_anything(piece.replace(QUOTED, " ")) and not points and not _is_of_the_case(piece, backed=backed)
+
+
+def _adds_to_a_quotation(piece: str) -> bool:
+    """Whether words behind a quotation add to it, or words before it take it back."""
+    at = piece.find(QUOTED)
+    return at >= 0 and (tells_anything(piece[at:].replace(QUOTED, " ")) or IN_DOUBT.search(piece, 0, at) is not None)
 
 
 def _rules(piece: str) -> bool:
@@ -122,17 +175,17 @@ def _rules(piece: str) -> bool:
     return any(pattern.search(piece) for pattern in (STRONG, WEAK, SUBJECT)) or (CITED in piece and _FIGURE.search(piece) is not None)
 
 
-def _is_of_the_case(piece: str) -> bool:
+def _is_of_the_case(piece: str, *, backed: bool = False) -> bool:
     """Whether a piece tells of the present case: of somebody in it, or first of what was done; and states no rule."""
     if MEETS.search(piece):
         return True
     if STRONG.search(piece) or SUBJECT.search(piece):
         return False
-    if INVOKES.search(piece) and not (DENIES.search(piece) or _TERM.search(piece)):
+    if CITED in piece and INVOKES.search(piece) and not (DENIES.search(piece) or _TERM.search(piece)):
         return True
-    past, present = PAST.search(piece), PRESENT.search(piece)
+    past, present = (DONE_SURELY if backed else PAST).search(piece), PRESENT.search(piece)
     done = past is not None and not GENERAL.match(piece) and (present is None or past.start() < present.start())
-    return done or OURS.search(piece) is not None
+    return done or (OURS_SURELY if backed else OURS).search(piece) is not None
 
 
 def _figures(citation: Citation, unit: Unit, text: str) -> Iterator[Statement]:
@@ -154,7 +207,7 @@ def _figures(citation: Citation, unit: Unit, text: str) -> Iterator[Statement]:
             yield Statement(kind=StatementKind.LAW, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=ANY_FIGURE)
 
 
-_BACKED = re.compile(rf"[:(\[]\s*[*_]*{CITED}[\s*_)\].]*$")
+_BACKED = re.compile(rf"[:(\[]\s*(?:(?:[Ss]ee|[Tt]he|[Cc]f\.?)\s+)*[*_]*{CITED}[\s*_)\].]*$")
 _LED_BY = re.compile(
     rf"(?P<told>[^,;.:{CITED}{LAW}]{{1,80}}?)\b(?:in|under|by|of|per|from|pursuant\s+to|set\s+(?:out\s+)?(?:in|by))\s+[*_]*{CITED}"
 )
