@@ -17,10 +17,10 @@ _PARTICIPLES = (
     r"|conferred|imposed|created|provided|set|given|granted|empowered|enabled|protected|placed|extended|treated|taken|regarded|brought|made|instituted|commenced|fined|imprisoned|awarded"
 )
 STRONG = re.compile(
-    r"\b(?:must|shall|may|can|cannot|should|ought|need(?:s)?\s+not|requires?|obliges|mandates|entitles|prohibits?|forbids?|bars|precludes|permits?|allows?|authori[sz]es?|exempts|excuses"
+    r"\b(?:must|shall|may|can|cannot|should|ought|need(?:s)?\s+not|requires?|obliges|mandates|entitles|prohibits?|forbids?|bars|precludes|permits|allows?|authori[sz]es?|exempts|excuses"
     r"|presumes|deems|means|defines|includes?|excludes?|appl(?:y|ies)|confers?|imposes?|creates?|limits|caps|provides?|sets|gives?|grants|empowers|enables|protects|shifts|places|extends"
     rf"|(?:is|are|be|being)\s+(?:(?:not|only|also|expressly|never|thereby|\w+ly)\s+)?(?:{_PARTICIPLES})|(?:is|are)\s+(?:not\s+)?to\s+[a-z]+|as\s+required"
-    r"|(?:have|has|had)\s+to|would|needed|needs?|necessary|suffices?|sufficient|enough|satisf(?:y|ies)|demands?|asks?|calls?\s+for|insists?|makes?\s+no\s+difference|matters?\s+not|immaterial|beside\s+the\s+point)\b"
+    r"|(?:have|has|had)\s+to|would|needed|needs?|necessary|suffices?|sufficient|enough|satisf(?:y|ies)|demands|calls\s+for|makes?\s+no\s+difference|matters?\s+not|immaterial|beside\s+the\s+point)\b"
     r"|\b(?!(?:wasn|weren|hadn|didn)\b)\w+n[’']t\b",
     re.IGNORECASE,
 )
@@ -53,7 +53,7 @@ GOES_ON = re.compile(
 _PARTIES = r"(?:Plaintiff|Defendant|Respondent|Claimant|Appellant|Appellee|Petitioner|Movant|Applicant)"
 OURS_SURELY = re.compile(
     r"\b(?:[Hh]ere|[Tt]his\s+(?:[Cc]ourt|case|action|[Tt]ribunal|appeal|matter|claim|brief|motion|dispute|suit|district|District)"
-    rf"|(?:the|[Tt]he|[Ee]ach|[Nn]o)\s+{_PARTIES}s?|{_PARTIES}(?:s?[’']s?|s)?|Counts?\s+(?:[IVX]+|[0-9]+|[A-Z][a-z]+)|Charges?\s+[0-9]+|(?:Mrs?|Ms|Dr)\.?\s+[A-Z]\w+)\b"
+    rf"|(?:the|[Tt]he|[Ee]ach|[Nn]o)\s+{_PARTIES}s?|{_PARTIES}(?:s?[’']s?|s)?|Counts?\s+(?:[IVX]+|[0-9]+|[A-Z][a-z]+)|(?:Charges?|Claims?|Grounds?)\s+[0-9]+|(?:Mrs?|Ms|Dr)\.?\s+[A-Z]\w+)\b"
 )
 OURS = re.compile(
     rf"{OURS_SURELY.pattern}|\b(?:[Ww]e|[Oo]ur|us|I|[Mm]y|(?:the|The)\s+(?:motion|complaint|indictment|application|petition))\b"
@@ -84,7 +84,7 @@ _PAPERS = (
     r"|contraventions?|breach(?:es)?|violations?|remedy|determinations?|decisions?|findings?)"
 )
 INVOKES = re.compile(
-    r"(?:\b(?:(?-i:[A-Z])[\w.’']*|plc|he|she|they|it|who|we|I|the\s+\w+)|[’']s\s+\w+)\s+(?:\w+ly\s+|therefore\s+|now\s+|also\s+)?(?:seeks?|petitions|appeals|applies|moves|requests|sues|brings|claims|relies|invokes|pleads|alleges|contends|raises|asserts)\b"
+    r"(?:\b(?:(?-i:[A-Z])[\w.’']*|plc|he|she|they|it|who|we|I|and|the\s+\w+)|[’']s\s+\w+)\s+(?:\w+ly\s+|therefore\s+|now\s+|also\s+)?(?:seeks?|petitions|appeals|applies|moves|requests|sues|brings|claims|relies|invokes|pleads|alleges|contends|raises|asserts)\b"
     r"|\b(?:is|are|was|were|been|being)\s+(?:prosecuted|charged|accused|sued|indicted|convicted|sought|claimed|requested|invoked|asserted|relied\s+(?:up)?on)\b"
     rf"|\b{_PAPERS}\s+(?:(?!(?:is|are|lies?|may|must|shall|can)\b)[\w’'-]+\s+){{0,3}}?(?:under|of|pursuant\s+to|by\s+virtue\s+of|within\s+the\s+meaning\s+of|in|for\s+(?:the\s+)?purposes\s+of)\s+[*_]*{CITED}(?!\s+(?:[a-z]+s|must|may|shall|can(?:not)?|will)\b)",
     re.IGNORECASE,
@@ -93,8 +93,11 @@ INVOKES = re.compile(
 MEETS = re.compile(
     rf"\b(?:requirements?|conditions?|elements?|tests?|criteria|terms|thresholds?)\s+(?:of|in|under)\s+[*_]*{CITED}[*_]*\s+(?:is|are|was|were|has|have)\s+(?:not\s+)?(?:been\s+)?(?:\w+ly\s+)?"
     r"(?:met|satisfied|made\s+out|fulfilled|established)\b"
+    r"|\b(?:has|have)\s+(?:(?:not|never|yet)\s+)*been\s+(?:considered|construed|interpreted|decided|found)\b|^\W*No\s+(?:court|authority|decision|case)\b|\bneed\s+not\s+(?:reach|decide|consider)\b"
+    r"|\b(?:has|have)\s+no\s+application\s+here\b|\b(?:is|are)\s+(?:challenged|under\s+challenge|in\s+dispute|disputed)\b"
+    r"|\b(?:is|are)\s+(?:(?:set\s+out|reproduced)\s+)?(?:at|in|behind)\s+(?:tabs?|pages?|pp?\.|paras?|paragraphs?|the\s+bundle|appendix|annex|exhibit)\b|\b(?:Dkt|ECF|Doc|Tr)\.\s"
 )
-"""That the present case has what the law asks for, or has not."""
+"""That the present case has what the law asks for, or has not; where the law stands in the papers; that nobody has construed it."""
 DENIES = re.compile(r"\b(?:no|not|never|nor|neither|none|only|without|cannot|nothing)\b|n[’']t\b", re.IGNORECASE)
 REMARK = re.compile(
     rf"\b(?:is|are|was|were)\s+(?:\w+ly\s+)?(?:governed|regulated|controlled|covered|covers)\s+by\s+[*_]*{CITED}|"
@@ -104,9 +107,9 @@ REMARK = re.compile(
     rf"|\b(?:has|have)\s+(?:not\s+)?(?:yet\s+)?(?:been\s+)?(?:considered|construed|interpreted|applied)\b|\bconcerns?\s+[*_]*{CITED}|\bhas\s+(?:subject(?:-|\s)matter\s+)?jurisdiction\b[^.;]*\bunder\s+[*_]*{CITED}|\.\s?\.\s?\.\s?\.|^\W*[0-9]{{1,3}}\.?\W*$"
     r"|\b(?:must|should|cannot|would|will)\s+(?:\w+ly\s+|therefore\s+|also\s+)?(?:fail|succeed|follow)\b"
     rf"|\b(?:case|appeal|claim|motion|issue|dispute|matter|question|argument|defen[cs]e)\s+(?:turns|depends|hinges|rests|cent(?:re|er)s)\s+(?:up)?on\s+[*_]*{CITED}"
-    r"|\b(?:[Cc]ourt|[Tt]ribunal|[Jj]udge)\s+should\s+(?:\w+ly\s+|therefore\s+)?(?:award|dismiss|deny|grant|allow|refuse|strike|quash|set\s+aside|uphold|affirm|reverse|vacate|enter|order|make|declare)\b"
+    r"|\b(?:[Cc]ourt|[Tt]ribunal|[Jj]udge)\s+should\s+(?:\w+ly\s+|therefore\s+)?(?:apply|award|dismiss|deny|grant|allow|refuse|strike|quash|set\s+aside|uphold|affirm|reverse|vacate|enter|order|make|declare)\b"
     r"|^\W*(?:As\s+to|On|For|Regarding|Concerning)\b[^,;]{0,60},\s+see\b"
-    r"|\bshould\s+(?:therefore\s+|accordingly\s+)?be\s+(?:denied|granted|dismissed|allowed|struck|quashed|set\s+aside|upheld|remitted|refused|affirmed|reversed|vacated)\b|"
+    r"|\bshould\s+(?:therefore\s+|accordingly\s+)?be\s+(?:entered|denied|granted|dismissed|allowed|struck|quashed|set\s+aside|upheld|remitted|refused|affirmed|reversed|vacated)\b|"
     r"\b(?:is|are|was|were)\s+(?:(?:not|also|plainly|clearly|directly|squarely|therefore|thus|simply)\s+)*(?:(?:short|simple|express|explicit)(?:\s+and\s+\w+)?|clear|plain|unambiguous|unequivocal|emphatic|engaged|relevant|satisfied|met|applicable|in\s+point|controlling|inapplicable|irrelevant"
     r"|instructive|silent|misconceived|hopeless|unarguable|doomed|well(?:-|\s)founded|unfounded|meritless|made\s+out|established|premature|moot|ripe|timely|untimely|pending|ambiguous|dispositive|at\s+issue|in\s+issue|in\s+play|to\s+the\s+same\s+effect|similar|no\s+different|analogous|invoked|set\s+out\s+(?:below|above|in)|reproduced|discussed|considered|addressed|proper|appropriate)\b"
     r"|\b(?:does|do|did)\s+not\s+(?:apply|assist|help|matter|arise)\s+(?:here|to\s+this)\b"

@@ -61,6 +61,7 @@ _TERM = re.compile(
     re.IGNORECASE,
 )
 """A period or a share: what a law fixes; a number of a page or a sum claimed is the brief's own."""
+_SUM = re.compile(r"[$£€]\s?[0-9]|\b(?:double|treble|triple|twice|threefold)\b", re.IGNORECASE)
 _ASKS = re.compile(r"\bwhether\b|\?", re.IGNORECASE)
 _NEXT = 3
 """Sentences behind a citation that may go on to speak of the law."""
@@ -193,7 +194,7 @@ def _figures(citation: Citation, unit: Unit, text: str) -> Iterator[Statement]:
     plain = _DAY.sub(lambda found: " " * len(found[0]), text)
     for pattern in (_LED_BY, _LEADS_ON):
         for found in pattern.finditer(plain):
-            if _FIGURE.search(found["told"]):
+            if _TERM.search(found["told"]) or _SUM.search(found["told"]):
                 start, end = found.span("told")
                 span = unit.span(start, end)
                 yield Statement(
