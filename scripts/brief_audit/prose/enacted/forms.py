@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from brief_audit import patterns as re
 from brief_audit.prose.page import CITED, LAW, OTHER
-from brief_audit.text.words import is_year, word_set
+from brief_audit.text.words import word_set
 
 SHARP = re.compile(r"[;:—–]\s|\s[—–]\s")
 PIECE = re.compile(
@@ -157,16 +157,17 @@ FATE = re.compile(
     re.IGNORECASE,
 )
 """What became of the law, its edition and its number: other checks read that."""
-_WORD = re.compile(r"[^\W\d_]{2,}(?:[’'][^\W\d_]+)?|[0-9][0-9,.]*")
+_WORD = re.compile(r"[^\W\d_]{2,}(?:[’'][^\W\d_]+)?")
 _TELLS_NOTHING = word_set(
     "the an of to in on by for with at as is are be been it its this that these those any such there was were see also cf under"
     " pursuant section sections subsection act statute statutory law laws provision provisions regulation regulations rule rules"
     " code article clause paragraph schedule part apply applies applied applicable govern governs governed governing control"
     " controls controlled relevant case claim here now and or both eg ie accord generally matter present question issue concerned"
-    " regime scheme framework context purposes purpose meaning basis title chapter usc cfr reads provides states follows"
+    " regime scheme framework context purposes purpose meaning basis title chapter usc cfr reads provides states follows pertinent"
+    " material part full whole entirety citing quoting"
 )
 
 
 def tells_anything(words: str) -> bool:
     """Whether what is left of a sentence tells of the content of a law: more than that it is cited or applies, or what became of it."""
-    return any(word.casefold() not in _TELLS_NOTHING and not is_year(word) for word in _WORD.findall(FATE.sub(" ", words)))
+    return any(word.casefold() not in _TELLS_NOTHING for word in _WORD.findall(FATE.sub(" ", words)))
