@@ -1,6 +1,6 @@
-"""What briefs say that written law provides: 256 passages by four hands that knew neither the program nor its rules.
+"""What briefs say that written law provides: 384 passages by six hands that knew neither the program nor its rules.
 
-    python benchmarks/prose/laws_said.py [--jobs 2] [--half open|sealed] [--passed]
+    python benchmarks/prose/laws_said.py [--jobs 2] [--half open|sealed|second] [--passed]
 
 `laws/laws.json` are 90 invented provisions, drafted for this (six Acts, two instruments, three titles of a code, two parts of
 regulations), so that nothing of a publisher's is stored. Half of the passages say something false of the provision that they cite. All
@@ -23,6 +23,8 @@ from typing import Any
 from auditing import ERROR, OPEN, PASS, Auditor, spread, table
 
 FOLDER = Path(__file__).with_name("laws")
+HALVES = ("open", "sealed", "second")
+"""Read; scored and never read; a set by two more hands, scored first on the code that the first two had been mended to."""
 
 
 @cache
@@ -38,7 +40,7 @@ def passages() -> Iterator[dict[str, Any]]:
     """Every passage, with its half."""
     for name in frozen():
         half = name.split("-")[0]
-        if half in {"open", "sealed"}:
+        if half in HALVES:
             for line in (FOLDER / name).read_text(encoding="utf-8").splitlines():
                 yield {**json.loads(line), "half": half}
 
@@ -125,7 +127,7 @@ def main() -> None:
     """Score a half or both."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--half", choices=("open", "sealed"))
+    parser.add_argument("--half", choices=HALVES)
     parser.add_argument("--passed", action="store_true", help="show the wrong ones of the open half that pass, and the right ones accused")
     parser.add_argument("--into", type=Path)
     given = parser.parse_args()
