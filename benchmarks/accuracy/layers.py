@@ -15,11 +15,12 @@ from typing import Any
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / name) for name in ("prose", "structure")]
 
 import inverted  # noqa: E402
+import laws_said  # noqa: E402
 import treatments  # noqa: E402
 import written  # noqa: E402
 from auditing import ERROR, OPEN  # noqa: E402
 from material import decisions, key_of  # noqa: E402
-from scoring import Scored  # noqa: E402
+from scoring import UNREAD, Scored  # noqa: E402
 
 PROOF = {
     "act": "DISPOSITION_MISMATCH",
@@ -39,7 +40,7 @@ def statements(layer: str, every: int = 1) -> list[dict[str, Any]]:
         if inverted.sums(rows) != inverted.frozen():
             raise SystemExit(f"The statements are not those whose hashes {inverted.FROZEN.name} gives.")
     else:
-        rows = list(written.statements())
+        rows = list(laws_said.passages() if layer == "laws" else written.statements())
     return [{**row, "layer": layer} for row in rows[::every]]
 
 
@@ -63,6 +64,19 @@ def scored(row: dict[str, Any]) -> list[Scored]:
             says=tuple(found["says"][:3]),
             proposition=found["proposition"],
             slip=row["decision"] in _slips(),
+        )
+    ]
+
+
+def of_law(row: dict[str, Any]) -> list[Scored]:
+    """One passage on a provision as a brief of its own."""
+    (found,) = laws_said.scored({key: value for key, value in row.items() if key != "layer"})
+    outcome = UNREAD if found["outcome"] == "not read" else found["outcome"]
+    sure = any(one.startswith(("accounting", "quotation")) for one in found["says"])
+    law = "US" if " § " in row["law"] else "UK"
+    return [
+        Scored(
+            row["kind"], "laws", row["half"], row["true"], outcome, sure=sure, law=law, text=row["passage"], says=tuple(found["says"][:3])
         )
     ]
 

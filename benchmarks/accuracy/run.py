@@ -3,13 +3,14 @@
     python benchmarks/accuracy/run.py [--briefs 140] [--invented 30] [--seeds 1 2 3] [--layouts 6] [--scans 2] [--show N] [--write]
     python benchmarks/accuracy/run.py --slice       (some 500 citations: what CI runs)
 
-Four layers, scored apart: `templates`, the project's own wordings over the decisions of the data (treatments.py); `invented`, the same
-over authorities of the project's own, all that is run where the shared data is absent (invented.py); `courts`, courts' own sentences and
-the same inverted by rule; `writers`, statements by lawyers' hands that knew neither program nor rules (layers.py). Half of each but
-`invented` is sealed: counted, never shown; further sealed sets were drawn when the ones before were opened for mending. The labelled
-material of the data is scored likewise (labelled.py). --write writes docs/accuracy.md between its marks; --layouts compares so many briefs
-in every rendering, --scans so many with their scans; the peers of peers.py answer on the same rows. --every takes every n-th statement of
-the two outer layers. Exits 1 if a wrong citation of the open half of the two first layers passes, or a right one is accused.
+Five layers, scored apart: `templates`, the project's own wordings over the decisions of the data (treatments.py); `invented`, the same
+over authorities of the project's own, all that is run where the shared data is absent (invented.py); `courts`, courts' own sentences
+and the same inverted by rule; `writers`, statements by lawyers' hands that knew neither program nor rules (layers.py); `laws`, the same
+of written law, over invented provisions. Half of each but `invented` is sealed: counted, never shown; further sealed sets were drawn
+when the ones before were opened for mending. The labelled material of the data is scored likewise (labelled.py). --write writes
+docs/accuracy.md between its marks; --layouts compares so many briefs in every rendering, --scans so many with their scans; the peers of
+peers.py answer on the same rows. --every takes every n-th statement of the two outer layers. Exits 1 if a wrong citation of the open
+half of `templates`, `invented` or `laws` passes, or a right one is accused.
 """
 
 from __future__ import annotations
@@ -40,10 +41,12 @@ from written import SEALED, SEAMS
 DOCUMENT = treatments.ROOT / "docs" / "accuracy.md"
 MARKS = ("<!-- figures: made by `make accuracy` -->\n", "<!-- end of figures -->\n")
 SLICE_BRIEFS, SLICE_INVENTED, SLICE_EVERY = 12, 4, 60
+_LAWS_EVERY = 6
+"""Passages on written law cost little: the slice takes more of them."""
 SETS = (
     {"open": "open half", "sealed": "sealed half"} | {name: f"{name} sealed set" for name in SEALED[1:]} | {SEAMS: "set aimed at the seams"}
 )
-OWN = ("templates", "invented")
+OWN = ("templates", "invented", "laws")
 
 
 def in_renderings(rows: Sequence[Scored]) -> str:
@@ -169,6 +172,7 @@ def measured(given: argparse.Namespace) -> Measured:
     """All layers. Each begins before the one before it has ended, so that no process waits for the last item of a layer."""
     over = partial(spread, jobs=given.jobs)
     own = [over(briefs.scored, briefs.items(given.invented, given.seeds, layer="invented"))]
+    own.append(over(layers.of_law, layers.statements("laws", min(given.every, _LAWS_EVERY))))
     if not SHARED.is_dir():
         return Measured([row for layer in own for row in layer], [], [])
     assert treatments.free_volumes()

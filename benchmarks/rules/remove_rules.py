@@ -1261,7 +1261,7 @@ CONDITIONS = [
                 "tells = any(pattern.search(before.text) for pattern in (STRONG, OF_A_LIMIT, _TERM))",
                 "tells = False",
             ),
-            ("prose/enacted/reading.py", "for found in GIVEN.finditer(text) if CITED in text else ():", "for found in ():"),
+            ("prose/enacted/reading.py", "for found in GIVEN.finditer(text) if CITED in text or unit.bare else ():", "for found in ():"),
             ("prose/enacted/reading.py", " or IN_DOUBT.search(piece, 0, at) is not None", ""),
             ("prose/enacted/reading.py", '(tells_anything(piece[at:].replace(QUOTED, " ")) or', "(False or"),
             ("prose/enacted/reading.py", " or HEADS.match(text) is not None", ""),

@@ -125,7 +125,7 @@ def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
         yield from _said(page, citation, unit, text, kept)
         return
     yield from _figures(citation, unit, text)
-    for found in GIVEN.finditer(text) if CITED in text else ():
+    for found in GIVEN.finditer(text) if CITED in text or unit.bare else ():
         span = unit.span(*found.span())
         yield Statement(kind=StatementKind.LAW, citation=citation.id, words=found[0], span=span, owner=Owner.UNKNOWN, role=WORDS)
 
