@@ -1249,7 +1249,7 @@ CONDITIONS = [
                 "limited = _LIMITED.search(limits)",
             ),
             ("checks/law/content.py", " and (first in {MUST, MAY} or _is_a_beginning(passage, at))", ""),
-            ("checks/law/content.py", "        return _is_an_end(passage, at, told)", "        return True"),
+            ("checks/law/content.py", "            if _is_an_end(passage, at, told):", "            if True:"),
             ("checks/law/content.py", "inside and not limits(list(inside)) and not any(map(is_number, inside)) and not", "inside and not"),
             ("checks/law/content.py", "free = not CONDITIONS.intersection(told) and not limits(list(rest[:stop]))", "free = True"),
             ("checks/law/content.py", 'return held[0][:_SHOWN] if held and missing else ""', 'return ""'),

@@ -212,3 +212,16 @@ def test_a_subsection_that_is_cited_must_bear_it():
     rule = "The court may reduce or quash a toll but may not increase it: Ferry Tolls Act 1980, s 4"
     assert said(f"{rule}(3).", subdivision="(3)", shown=True)[0] is Outcome.VERIFIED_CORRECT
     assert said(f"{rule}(1).", subdivision="(1)", shown=True)[0] is Outcome.UNVERIFIABLE_PUBLIC
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("A ferry operator shall retain its log for three years. 42 U.S.C. § 1981.", "you write “three”, it says “five”"),
+        ("The court may increase a toll: Ferry Tolls Act 1980, s 4(3).", ""),
+        ("A ferry operator shall not retain its log for five years. 42 U.S.C. § 1981.", "you write “not”, which it has not"),
+    ],
+)
+def test_one_weighty_change_is_shown_by_itself(text, told):
+    says = said(text)[1]
+    assert told in says if told else ": you write" not in says

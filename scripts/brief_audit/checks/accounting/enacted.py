@@ -9,7 +9,7 @@ from brief_audit.checks.accounting.quotations import in_short, quotations_of
 from brief_audit.checks.accounting.whose.asked import held
 from brief_audit.checks.accounting.whose.cut_off import why_denied_there
 from brief_audit.checks.base import Question
-from brief_audit.checks.law import cited_law, law_of, why_no_such_figure, why_no_such_word, why_not_borne
+from brief_audit.checks.law import cited_law, difference, law_of, why_no_such_figure, why_no_such_word, why_not_borne
 from brief_audit.model.base import Reason
 from brief_audit.model.claim import Quotation, Statement, StatementKind
 from brief_audit.model.finding import Finding
@@ -47,9 +47,9 @@ def open_law(question: Question) -> Iterator[Finding]:
     opened = [(one, nearest) for one in said if (nearest := _nearest_if_not_borne(question, one))]
     if opened:
         words = ", ".join(dict.fromkeys(_written(question, one) for one, _ in opened))
-        says = (
-            f"You write {words}; {cited_law(question)} does not say so in these words, so this was not confirmed. Its own: “{opened[0][1]}”"
-        )
+        apart = difference(opened[0][0].words, opened[0][1])
+        says = f"You write {words}; {cited_law(question)} does not say so in these words, so this was not confirmed"
+        says += f"{f': {apart}' if apart else ''}. Its own: “{opened[0][1]}”"
         yield question.unverifiable(Reason.NOT_COMPARED, says, part=PART)
 
 

@@ -12,7 +12,7 @@ from brief_audit.checks.law.asserted import (
     sentences_of,
 )
 from brief_audit.checks.law.cited import as_of, cited_law, law_of, provision_label, provision_of, provision_proof, why_not_looked_up
-from brief_audit.checks.law.content import why_no_such_figure, why_no_such_word, why_not_borne
+from brief_audit.checks.law.content import difference, why_no_such_figure, why_no_such_word, why_not_borne
 from brief_audit.checks.law.fate import fates, not_shown
 from brief_audit.checks.law.in_time import CURRENT_LAW, brief_says_not_yet_in_force, brief_says_repealed, no_change_is_pending
 from brief_audit.checks.law.provisions import ABSENT_STATUSES, COPY, PROVISION, ask_provision, existence_is_open, publisher_away
@@ -32,6 +32,7 @@ __all__ = [
     "brief_says_not_yet_in_force",
     "brief_says_repealed",
     "cited_law",
+    "difference",
     "existence_is_open",
     "fates",
     "is_only_citations",

@@ -27,8 +27,11 @@ from brief_audit.checks.law.wording import (
     tokens_of,
     words_of,
 )
+from brief_audit.text.diff import word_diff
 
 _SHOWN = 400
+_FEW = 3
+"""Words of a change that is shown by itself."""
 _ASIDE = 14
 """Words between two commas that may be passed over."""
 _OF_THE_LAW = tuple(
@@ -53,6 +56,21 @@ def why_not_borne(question: Question, words: str, *, anywhere: bool = False) -> 
         return ""
     wanted = frozenset(told)
     return max(held, key=lambda passage: len(wanted & frozenset(tokens_of(passage))))[:_SHOWN]
+
+
+def difference(words: str, nearest: str) -> str:
+    """The one change by which what is said differs from the nearest words, if it is a denial, a number or a word of force; empty otherwise.
+
+    >>> difference("The keeper must ring within 14 days of landing.", "A keeper must ring within 7 days of landing.")
+    'you write “14”, it says “7”'
+    """
+    weighty = [one for one in word_diff(words, nearest) if one.kind in {"negation", "modal", "number"}]
+    if len(weighty) != 1 or max(len(weighty[0].brief.split()), len(weighty[0].source.split())) > _FEW:
+        return ""
+    mine, theirs = weighty[0].brief, weighty[0].source
+    if mine and theirs:
+        return f"you write “{mine}”, it says “{theirs}”"
+    return f"you write “{mine}”, which it has not" if mine else f"it says “{theirs}”, which you leave out"
 
 
 def why_no_such_figure(question: Question, words: str, *, each: bool) -> str:
@@ -80,7 +98,7 @@ def _bears(passage: Sequence[str], told: Sequence[str]) -> bool:
     """Whether the words, or what follows their lead-in, are a clause of the passage."""
     for first in range(len(told)):
         rest = told[first:]
-        if any(_goes_on(passage, at, rest, 0) for at in _beginnings(passage, rest)):
+        if any(_goes_on(passage, at, rest) for at in _beginnings(passage, rest)):
             return True
         if told[first] not in LEADS and told[first] not in ADDED:
             return False
@@ -115,17 +133,24 @@ def _is_of_the_law(words: Sequence[str]) -> bool:
     return of_it and len(plain) <= _ASIDE and not limits(plain) and "class" not in plain
 
 
-def _goes_on(passage: Sequence[str], at: int, told: Sequence[str], done: int) -> bool:
-    """Whether the passage from one place on has the rest of the words and its clause ends with them."""
-    while done < len(told) and told[done] in ADDED and not (at < len(passage) and agree(told[done], passage[at])):
-        done += 1
-    if done == len(told):
-        return _is_an_end(passage, at, told)
-    if at == len(passage):
-        return False
-    if agree(told[done], passage[at]) and _goes_on(passage, at + 1, told, done + 1):
-        return True
-    return any(_goes_on(passage, further, told, done) for further in _passed_over(passage, at))
+def _goes_on(passage: Sequence[str], start: int, told: Sequence[str]) -> bool:
+    """Whether the passage from one place on has the words, and its clause ends with them."""
+    seen: set[tuple[int, int]] = set()
+    waiting = [(start, 0)]
+    while waiting:
+        state = at, done = waiting.pop()
+        if state in seen:
+            continue
+        seen.add(state)
+        while done < len(told) and told[done] in ADDED and not (at < len(passage) and agree(told[done], passage[at])):
+            done += 1
+        if done == len(told):
+            if _is_an_end(passage, at, told):
+                return True
+        elif at < len(passage):
+            waiting += [(further, done) for further in _passed_over(passage, at)]
+            waiting += [(at + 1, done + 1)] if agree(told[done], passage[at]) else []
+    return False
 
 
 def _passed_over(passage: Sequence[str], at: int) -> Iterator[int]:
