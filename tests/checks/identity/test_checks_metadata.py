@@ -116,7 +116,14 @@ def test_a_page_without_name_and_year_says_too_little():
 
 @pytest.mark.parametrize(
     "before",
-    ["As in Barlow, ", "See (La. App. 4 Cir. 10/30/13), ", "Compare Aguilar and Others’ ", "See Ashgrove v. Marlow District Council\n\n"],
+    [
+        "As in Barlow, ",
+        "See (La. App. 4 Cir. 10/30/13), ",
+        "Compare Aguilar and Others’ ",
+        "See Ashgrove v. Marlow District Council\n\n",
+        "See “The Keeper of the Lamps and the Wardens of the Ferry Company”, ",
+        "See “the old and weary Keeper of Lamps v. the Wardens of the Ferry”, ",
+    ],
 )
 def test_a_name_that_could_not_be_read_was_not_compared(before: str):
     start = len(before)
@@ -124,6 +131,14 @@ def test_a_name_that_could_not_be_read_was_not_compared(before: str):
     brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=f"{before}990 U.S. 10 (2001).")
     finding = about(Setting(citation=cited, document=brief), "name")
     assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
+
+
+def test_quoted_words_before_a_bare_citation_are_no_name():
+    before = "He must “retain all of the lamps and the books, both in Marlow and in Marbella”, ("
+    start = len(before)
+    cited = full(parties=(), name=None, span=(start, start + 11))
+    brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=f"{before}990 U.S. 10 (2001)).")
+    assert about(Setting(citation=cited, document=brief), "citation").outcome is Outcome.VERIFIED_CORRECT
 
 
 @pytest.mark.parametrize(

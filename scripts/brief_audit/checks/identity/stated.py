@@ -188,6 +188,14 @@ _VERSUS = re.compile(r"\sv\.?\s(?:(?:[A-Z&][\w.'’&-]*|of|the|and|for|in|on)[,\
 """A "v." with nothing but capitalised words after it."""
 
 
+_LONGEST_QUOTED = 600
+_TELLING = r"(?!(?:of|the|and|for|in|an?|to|by|on|at|de|la)\b)[a-z]{2,}"
+_QUOTED_BEFORE = re.compile(
+    rf"[“\"](?=[^“”\"]*\s{_TELLING}\s[^“”\"]*\s{_TELLING}\s)(?![^“”\"]*\b(?:v|vs|versus|against)\b)[^“”\"]{{30,}}[”\"][,.;:]?\s*[(\[]?\s*$"
+)
+"""Words in quotation marks that end where the citation begins, and are no name."""
+
+
 def name_may_precede(question: Question) -> bool:
     """True if words that could be a name come directly before the citation: a name that was not read was not compared."""
     root = question.root
@@ -197,6 +205,8 @@ def name_may_precede(question: Question) -> bool:
     before = _before(question, start, _WINDOW)
     if not before.strip() and _VERSUS.search(question.material.document.text[max(0, start - _WINDOW) : start].rstrip()):
         return True  # a name that ended its line and its paragraph: "Alder v Bram Kilns" / "[2023] EWHC 1"
+    if _QUOTED_BEFORE.search(question.material.document.text[max(0, start - _LONGEST_QUOTED) : start]):
+        return False
     before = _SIGNAL_BEFORE.sub("", before)
     ends = question.material.once("ends of citations", lambda: frozenset(other.extent[1] for other in question.material.citations.values()))
     ended = bool(before) and before[-1] in ".;:!?—[" and not _ABBREVIATED.search(before) and not _VERSUS.search(before)
