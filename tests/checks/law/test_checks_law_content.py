@@ -139,6 +139,7 @@ UNBORNE = [
     pytest.param(
         "Section 4 of the Ferry Tolls Act 1980: on conviction, imprisonment for a term not exceeding two years.", id="a-head-without-a-verb"
     ),
+    pytest.param("It was issued 40 days later, outside the 28-month limit in section 4 of the Ferry Tolls Act 1980.", id="another-unit"),
     pytest.param("An operator shall carry a bell. 42 U.S.C. § 1981.", id="an-aside-that-limits"),
     pytest.param("A keeper may sail if the lamp burns. 42 U.S.C. § 1981.", id="half-of-a-condition"),
 ]

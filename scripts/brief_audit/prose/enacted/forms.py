@@ -93,18 +93,24 @@ INVOKES = re.compile(
 MEETS = re.compile(
     rf"\b(?:requirements?|conditions?|elements?|tests?|criteria|terms|thresholds?)\s+(?:of|in|under)\s+[*_]*{CITED}[*_]*\s+(?:is|are|was|were|has|have)\s+(?:not\s+)?(?:been\s+)?(?:\w+ly\s+)?"
     r"(?:met|satisfied|made\s+out|fulfilled|established)\b"
-    r"|\b(?:has|have)\s+(?:(?:not|never|yet)\s+)*been\s+(?:considered|construed|interpreted|decided|found)\b|^\W*No\s+(?:court|authority|decision|case)\b|\bneed\s+not\s+(?:reach|decide|consider)\b"
+    r"|\b(?:has|have)\s+(?:(?:not|never|yet)\s+)*been\s+(?:considered|construed|interpreted|decided|found)\b|^\W*No\s+(?:court|authority|decision|case)\s+(?:has|on)\b|\b(?:[Tt]his\s+Court|The\s+Court|we)\s+need\s+not\s+(?:reach|decide|consider)\b"
     r"|\b(?:has|have)\s+no\s+application\s+here\b|\b(?:is|are)\s+(?:challenged|under\s+challenge|in\s+dispute|disputed)\b"
     r"|\b(?:is|are)\s+(?:(?:set\s+out|reproduced)\s+)?(?:at|in|behind)\s+(?:tabs?|pages?|pp?\.|paras?|paragraphs?|the\s+bundle|appendix|annex|exhibit)\b|\b(?:Dkt|ECF|Doc|Tr)\.\s"
 )
 """That the present case has what the law asks for, or has not; where the law stands in the papers; that nobody has construed it."""
+TELLS_MORE = re.compile(rf"\b(?:that|by|to)\s+(?!\W*{CITED})[a-z]")
+"""How a remark goes on that tells what the law says: "is clear that the keeper pays", "may rely on it to seize a ship"."""
+LAWMAKER = re.compile(r"\b(?:Parliament|Congress|legislature|Legislature)\b")
+RELATIVE = re.compile(r"\W*(?:which|that|whose|whereby|under\s+which|by\s+which)\b")
 DENIES = re.compile(r"\b(?:no|not|never|nor|neither|none|only|without|cannot|nothing)\b|n[’']t\b", re.IGNORECASE)
+ASKED = re.compile(r"\b(?:question|issue|point)s?\b[^,;.]{0,200}\bwhether\b")
+"""What is only asked of the law."""
 REMARK = re.compile(
     rf"\b(?:is|are|was|were)\s+(?:\w+ly\s+)?(?:governed|regulated|controlled|covered|covers)\s+by\s+[*_]*{CITED}|"
-    rf"\b(?:question|issue|point)s?\b[^,;.]*\bwhether\b|\b(?:lies?|exists?|arises?|proceeds?|(?:is|are)\s+(?:well\s+)?(?:brought|made|based|founded|grounded|pleaded))\s+(?:\w+\s+){{0,2}}?(?:under|on|upon|in|by|pursuant\s+to)\s+[*_]*{CITED}"
+    rf"\b(?:question|issue|point)s?\b[^,;.]{{0,200}}\bwhether\b|\b(?:lies?|exists?|arises?|proceeds?|(?:is|are)\s+(?:well\s+)?(?:brought|made|based|founded|grounded|pleaded))\s+(?:\w+\s+){{0,2}}?(?:under|on|upon|in|by|pursuant\s+to)\s+[*_]*{CITED}"
     rf"|\b(?:stands?|lies?|(?:is|are)(?:\s+to\s+be)?(?:\s+(?:found|contained|located|stated))?)\s+(?:only\s+)?in\s+[*_]*{CITED}\W*$|\b(?:is|are|was|were)\s+[*_]*{CITED}\W*$"
     r"|\b(?:is|are)\s+(?:misplaced|challenged|disputed|(?:at|in)\s+(?:tabs?|pages?|paragraphs?|bundle|appendix)\b|common\s+ground)|\bhas\s+no\s+application\s+here\b|\bdisagree\b|\bneed\s+not\s+reach\b"
-    rf"|\b(?:has|have)\s+(?:not\s+)?(?:yet\s+)?(?:been\s+)?(?:considered|construed|interpreted|applied)\b|\bconcerns?\s+[*_]*{CITED}|\bhas\s+(?:subject(?:-|\s)matter\s+)?jurisdiction\b[^.;]*\bunder\s+[*_]*{CITED}|\.\s?\.\s?\.\s?\.|^\W*[0-9]{{1,3}}\.?\W*$"
+    rf"|\b(?:has|have)\s+(?:not\s+)?(?:yet\s+)?(?:been\s+)?(?:considered|construed|interpreted|applied)\b|\bconcerns?\s+[*_]*{CITED}|\bhas\s+(?:subject(?:-|\s)matter\s+)?jurisdiction\b[^.;]{{0,200}}\bunder\s+[*_]*{CITED}|\.\s?\.\s?\.\s?\.|^\W*[0-9]{{1,3}}\.?\W*$"
     r"|\b(?:must|should|cannot|would|will)\s+(?:\w+ly\s+|therefore\s+|also\s+)?(?:fail|succeed|follow)\b"
     rf"|\b(?:case|appeal|claim|motion|issue|dispute|matter|question|argument|defen[cs]e)\s+(?:turns|depends|hinges|rests|cent(?:re|er)s)\s+(?:up)?on\s+[*_]*{CITED}"
     r"|\b(?:[Cc]ourt|[Tt]ribunal|[Jj]udge)\s+should\s+(?:\w+ly\s+|therefore\s+)?(?:apply|award|dismiss|deny|grant|allow|refuse|strike|quash|set\s+aside|uphold|affirm|reverse|vacate|enter|order|make|declare)\b"
@@ -132,7 +138,7 @@ OF_A_LIMIT = re.compile(
 )
 IN_DOUBT = re.compile(r"\b(?:rarely|seldom|doubtful|wrong|not|never|no|hardly|untrue|false|incorrect|only)\b[^.;]*$", re.IGNORECASE)
 """What takes back the quoted words behind it."""
-HEADS = re.compile(rf"^\W*{CITED}[*_]*\s*[:—–]\s")
+HEADS = re.compile(rf"^[^:]{{0,160}}{CITED}[^:]{{0,80}}[:—–]\s")
 """A provision as the head of what is told of it."""
 POINTS_BACK = re.compile(
     rf"\W*(?:That|This|Such|So|It)\b[^.;]*\b(?:effect|result|rule|law|position|meaning|import|upshot|consequence)\b[^.;]*{CITED}"

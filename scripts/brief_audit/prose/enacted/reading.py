@@ -18,6 +18,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.enacted.forms import (
     ANSWERS,
+    ASKED,
     BY_A_CASE,
     DENIES,
     DONE_SURELY,
@@ -29,6 +30,7 @@ from brief_audit.prose.enacted.forms import (
     IN_BRACKETS,
     IN_DOUBT,
     INVOKES,
+    LAWMAKER,
     MEETS,
     OF_A_LIMIT,
     OURS,
@@ -37,9 +39,11 @@ from brief_audit.prose.enacted.forms import (
     PIECE,
     POINTS_BACK,
     PRESENT,
+    RELATIVE,
     REMARK,
     STRONG,
     SUBJECT,
+    TELLS_MORE,
     WEAK,
     tells_anything,
 )
@@ -52,7 +56,7 @@ _DAY = re.compile(
     rf"\b[0-9]{{1,2}}(?:st|nd|rd|th)?\s+{_MONTH}(?:,?\s+[12][0-9]{{3}})?|\b{_MONTH}\s+[0-9]{{1,2}}(?:,\s+[12][0-9]{{3}})?|\b(?:in|since|of)\s+[12][0-9]{{3}}\b"
 )
 _FIGURE = re.compile(
-    r"(?:[$£€]\s?)?(?<![\w.§(])[0-9][0-9,]*(?:\.[0-9]+)?(?:\s?%|\s?(?:per\s?cent|percent))?(?![\w)]|\.[0-9])|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|twenty|twenty-one|twenty-eight|thirty|forty|sixty|ninety"
+    r"(?:[$£€]\s?)?(?<![\w.,§(])[0-9]{1,9}(?:,[0-9]{3}){0,4}(?:\.[0-9]+)?(?:\s?%|\s?(?:per\s?cent|percent))?(?![\w)]|\.[0-9])|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|twenty|twenty-one|twenty-eight|thirty|forty|sixty|ninety"
     r"|half|double|treble|triple|twice|threefold)\b",
     re.IGNORECASE,
 )
@@ -63,8 +67,8 @@ _TERM = re.compile(
 """A period or a share: what a law fixes; a number of a page or a sum claimed is the brief's own."""
 _SUM = re.compile(r"[$£€]\s?[0-9]|\b(?:double|treble|triple|twice|threefold)\b", re.IGNORECASE)
 _ASKS = re.compile(r"\bwhether\b|\?", re.IGNORECASE)
-_NEXT = 3
-"""Sentences behind a citation that may go on to speak of the law."""
+_NEXT, _LONGEST = 3, 1400
+"""Sentences behind a citation that may go on to speak of the law, and characters of one that are read."""
 
 
 def provided(page: Page, citation: Citation) -> Iterator[Statement]:
@@ -87,14 +91,24 @@ def _units(page: Page, citation: Citation) -> Iterator[Unit]:
         yield from _before(page, citation, number, any_rule=POINTS_BACK.match(own.text) is not None)
     for later in range(number + 1, min(len(page.sentences), number + 1 + _NEXT)):
         start, end = page.sentences[later]
-        if page.opens_paragraph(later) or page.within(start, end):
+        end = min(end, start + _LONGEST)
+        apart = page.opens_paragraph(later)
+        if page.within(start, end) or (apart and later > number + 1):
             return
         if ANSWERS.match(page.text, start, end) and _ASKS.search(own.text):
             yield replace(own, loose=True, headed=True)
-        elif GOES_ON.match(page.text, start, end) or (later == number + 1 and _states_a_rule(page.text[start:end])):
+        elif GOES_ON.match(page.text, start, end) or (
+            later == number + 1 and _is_under_a_heading(page, own, number) is apart and _states_a_rule(page.text[start:end])
+        ):
             yield replace(page.unit(citation, later, near=True), loose=True)
         else:
             return
+
+
+def _is_under_a_heading(page: Page, own: Unit, number: int) -> bool:
+    """Whether a sentence is no more than the citation, and a paragraph of its own: what stands below it is told of the law."""
+    alone = page.is_bare(own) and page.opens_paragraph(number) and number + 1 < len(page.sentences) and page.opens_paragraph(number + 1)
+    return alone and not page.text[slice(*page.sentences[number])].rstrip().endswith(".")
 
 
 def _before(page: Page, citation: Citation, number: int, *, any_rule: bool) -> Iterator[Unit]:
@@ -148,7 +162,11 @@ def _kept(text: str, unit: Unit) -> Iterator[Span]:
     cuts = [0, *(found.end() for found in PIECE.finditer(text)), len(text)]
     pieces = [(first, last, _DAY.sub(lambda found: " " * len(found[0]), text[first:last])) for first, last in pairwise(cuts)]
     backs = unit.bare or unit.bracket or unit.loose or _BACKED.search(text) is not None or HEADS.match(text) is not None
-    told = [(first, last, piece) for first, last, piece in pieces if _tells(piece, backed=backs) or unit.headed]
+    told = [
+        (first, last, piece)
+        for first, last, piece in pieces
+        if _tells(piece, backed=backs) or unit.headed or _hangs_on_the_law(text[:first], piece)
+    ]
     quoted = any(QUOTED in piece for *_, piece in pieces)
     if any(_rules(piece) for *_, piece in told):
         yield from ((first, last) for first, last, _ in told)
@@ -160,15 +178,28 @@ def _kept(text: str, unit: Unit) -> Iterator[Span]:
 
 def _tells(piece: str, *, backed: bool) -> bool:
     """Whether a piece tells something that may be the law's; a remark on the law has the law in it."""
-    remark = REMARK.search(piece) is not None and (CITED in piece or not backed) and not (_TERM.search(piece) or DENIES.search(piece))
-    points = remark or POINTS_BACK.match(piece) is not None
-    return tells_anything(piece.replace(QUOTED, " ")) and not points and not _is_of_the_case(piece, backed=backed)
+    if not tells_anything(piece.replace(QUOTED, " ")) or POINTS_BACK.match(piece):
+        return False
+    return not (_is_a_remark(piece) and (CITED in piece or not backed)) and not _is_of_the_case(piece, backed=backed)
+
+
+def _is_a_remark(piece: str) -> bool:
+    """Whether a piece only remarks on the law, and what it says besides states no rule."""
+    if REMARK.search(piece) is None or _TERM.search(piece) or DENIES.search(piece):
+        return False
+    rest = REMARK.sub(" ", piece)
+    return ASKED.search(piece) is not None or not tells_anything(rest) or not any(one.search(rest) for one in (STRONG, WEAK, TELLS_MORE))
 
 
 def _adds_to_a_quotation(piece: str) -> bool:
     """Whether words behind a quotation add to it, or words before it take it back."""
     at = piece.find(QUOTED)
     return at >= 0 and (tells_anything(piece[at:].replace(QUOTED, " ")) or IN_DOUBT.search(piece, 0, at) is not None)
+
+
+def _hangs_on_the_law(before: str, piece: str) -> bool:
+    """Whether a piece is a relative clause behind the citation: "¦, which made him liable"."""
+    return before.rstrip(" ,*_").endswith(CITED) and RELATIVE.match(piece) is not None and tells_anything(piece)
 
 
 def _rules(piece: str) -> bool:
@@ -178,14 +209,15 @@ def _rules(piece: str) -> bool:
 
 def _is_of_the_case(piece: str, *, backed: bool = False) -> bool:
     """Whether a piece tells of the present case: of somebody in it, or first of what was done; and states no rule."""
-    if MEETS.search(piece):
+    rest = MEETS.sub(" ", piece)
+    if rest != piece and not (STRONG.search(rest) and tells_anything(rest)):
         return True
     if STRONG.search(piece) or SUBJECT.search(piece):
         return False
     if CITED in piece and INVOKES.search(piece) and not (DENIES.search(piece) or _TERM.search(piece)):
         return True
     past, present = (DONE_SURELY if backed else PAST).search(piece), PRESENT.search(piece)
-    done = past is not None and not GENERAL.match(piece) and (present is None or past.start() < present.start())
+    done = past is not None and not (GENERAL.match(piece) or LAWMAKER.search(piece)) and (present is None or past.start() < present.start())
     return done or (OURS_SURELY if backed else OURS).search(piece) is not None
 
 
@@ -200,7 +232,7 @@ def _figures(citation: Citation, unit: Unit, text: str) -> Iterator[Statement]:
                 yield Statement(
                     kind=StatementKind.LAW, citation=citation.id, words=found["told"], span=span, owner=Owner.UNKNOWN, role=FIGURES
                 )
-    if unit.bare or _BACKED.search(text):
+    if unit.bare or CITED in text:
         terms = [found.span() for found in _TERM.finditer(plain)]
         if terms:
             words = " ".join(plain[start:end] for start, end in terms)
