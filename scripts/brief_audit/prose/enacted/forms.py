@@ -170,7 +170,7 @@ _TELLS_NOTHING = word_set(
     " code article clause paragraph schedule part apply applies applied applicable govern governs governed governing control"
     " controls controlled relevant case claim here now and or both eg ie accord generally matter present question issue concerned"
     " regime scheme framework context purposes purpose meaning basis title chapter usc cfr reads provides states follows pertinent"
-    " material part full whole entirety citing quoting"
+    " material part full whole entirety citing quoting note notes appendix"
 )
 
 
