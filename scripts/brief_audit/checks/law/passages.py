@@ -87,8 +87,7 @@ def _by_item(piece: str, cited: list[str]) -> Iterator[str]:
         return  # words behind the last item limit all of them
     lead = piece[: items[0][0]]
     words = tuple(word for word in tokens_of(lead) if word not in DASHES)
-    told = tuple(words[-2:])
-    due = told[-1:] in {(MUST,), (MAY,)} or told in {(MUST, "not"), (MAY, "not")}
+    due = words[-1:] in {(MUST,), (MAY,)} or words[-2:] in {(MUST, "not"), (MAY, "not")}
     either = any(_ENDS_WITH_OR.search(piece[begins:ends].rstrip()) for _, begins, ends, _ in items)
     for _, begins, ends, mark in items:
         wanted = mark == cited[0] if cited else (due or either) and _SETTLES.isdisjoint(words)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.prose.page import CITED, LAW, OTHER
+from brief_audit.prose.page import CITED, LAW
 from brief_audit.text.words import word_set
 
 SHARP = re.compile(r"[;:—–]\s|\s[—–]\s")
@@ -44,7 +44,7 @@ SUBJECT = re.compile(
 )
 """The law as that which does something: "¦ gives the owner fourteen days"."""
 GOES_ON = re.compile(
-    r"\W*(?:(?:But|And|Further|Moreover|However|Nor|Rather|Indeed|Instead),?\s+)?(?P<subject>(?:Its?|Their|(?:That|This|The|Such)\s+(?:same\s+)?(?:section|sub-?section|provision|paragraph|statute|rule|regulation|act|article|law|schedule)"
+    r"\W*(?:(?:But|And|Further|Moreover|However|Nor|Rather|Indeed|Instead),?\s+)?(?:(?:Its?|Their|(?:That|This|The|Such)\s+(?:same\s+)?(?:section|sub-?section|provision|paragraph|statute|rule|regulation|act|article|law|schedule)"
     r"|(?:[Uu]nder|[Bb]y|[Ii]n)\s+(?:(?:sub-?section|sub-?paragraph|paragraph|clause)\s+\([0-9A-Za-z]{1,4}\)|(?:that|this|the)\s+(?:section|sub-?section|provision|statute|rule|regulation|act))"
     r"|(?:Sub-?section|Sub-?paragraph|Paragraph|Clause)\s+\([0-9A-Za-z]{1,4}\)(?:\([0-9A-Za-z]{1,4}\))*)"
     r"|The\s+(?:limit|period|time\s+limit|penalt(?:y|ies)|maximum|minimum|threshold|exception|dut(?:y|ies)|offence|offense|defen[cs]e|exemption|burden|limitation\s+period)\s+is)\b"
@@ -107,7 +107,7 @@ ASKED = re.compile(r"\b(?:question|issue|point)s?\b[^,;.]{0,200}\bwhether\b")
 """What is only asked of the law."""
 REMARK = re.compile(
     rf"\b(?:is|are|was|were)\s+(?:\w+ly\s+)?(?:governed|regulated|controlled|covered|covers)\s+by\s+[*_]*{CITED}|"
-    rf"\b(?:question|issue|point)s?\b[^,;.]{{0,200}}\bwhether\b|\b(?:lies?|exists?|arises?|proceeds?|(?:is|are)\s+(?:well\s+)?(?:brought|made|based|founded|grounded|pleaded))\s+(?:\w+\s+){{0,2}}?(?:under|on|upon|in|by|pursuant\s+to)\s+[*_]*{CITED}"
+    rf"{ASKED.pattern}|\b(?:lies?|exists?|arises?|proceeds?|(?:is|are)\s+(?:well\s+)?(?:brought|made|based|founded|grounded|pleaded))\s+(?:\w+\s+){{0,2}}?(?:under|on|upon|in|by|pursuant\s+to)\s+[*_]*{CITED}"
     rf"|\b(?:stands?|lies?|(?:is|are)(?:\s+to\s+be)?(?:\s+(?:found|contained|located|stated))?)\s+(?:only\s+)?in\s+[*_]*{CITED}\W*$|\b(?:is|are|was|were)\s+[*_]*{CITED}\W*$"
     r"|\b(?:is|are)\s+(?:misplaced|challenged|disputed|(?:at|in)\s+(?:tabs?|pages?|paragraphs?|bundle|appendix)\b|common\s+ground)|\bhas\s+no\s+application\s+here\b|\bdisagree\b|\bneed\s+not\s+reach\b"
     rf"|\b(?:has|have)\s+(?:not\s+)?(?:yet\s+)?(?:been\s+)?(?:considered|construed|interpreted|applied)\b|\bconcerns?\s+[*_]*{CITED}|\bhas\s+(?:subject(?:-|\s)matter\s+)?jurisdiction\b[^.;]{{0,200}}\bunder\s+[*_]*{CITED}|\.\s?\.\s?\.\s?\.|^\W*[0-9]{{1,3}}\.?\W*$"
@@ -123,7 +123,7 @@ REMARK = re.compile(
 )
 """A remark on the law that tells nothing of its content."""
 BY_A_CASE = re.compile(
-    rf"{OTHER}|\b(?:Court|court|tribunal|Tribunal|judge|Judge|Justice|Lord|Lady|Circuit|majority)\s+(?:\w+\s+){{0,3}}?(?:held|holds|ruled|explained|reasoned|concluded|observed|construed|interpreted|read|said|noted)\b"
+    r"\b(?:Court|court|tribunal|Tribunal|judge|Judge|Justice|Lord|Lady|Circuit|majority)\s+(?:\w+\s+){0,3}?(?:held|holds|ruled|explained|reasoned|concluded|observed|construed|interpreted|read|said|noted)\b"
 )
 """What a court made of the law is said of its decision."""
 GOES_ON_WITH_A_RULE = re.compile(

@@ -140,27 +140,33 @@ def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
         return
     yield from _figures(citation, unit, text)
     for found in GIVEN.finditer(text) if CITED in text or unit.bare else ():
-        span = unit.span(*found.span())
-        yield Statement(kind=StatementKind.LAW, citation=citation.id, words=found[0], span=span, owner=Owner.UNKNOWN, role=WORDS)
+        yield _statement(citation, found[0], unit.span(*found.span()), WORDS)
+
+
+def _statement(citation: Citation, words: str, span: Span, role: str) -> Statement:
+    return Statement(kind=StatementKind.LAW, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=role)
 
 
 def _said(page: Page, citation: Citation, unit: Unit, text: str, kept: list[Span]) -> Iterator[Statement]:
     words = " ".join(" ".join(_written(page, unit, text, *piece) for piece in kept).split())
     if re.search(r"\w", words):
-        role = ON if unit.loose else CONTENT
         span = unit.span(kept[0][0], kept[-1][1])[0], _ends(page, unit, text, kept[-1][1])
-        yield Statement(kind=StatementKind.LAW, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=role)
+        yield _statement(citation, words, span, ON if unit.loose else CONTENT)
 
 
 def _without_cases(text: str) -> str:
-    """The text with blanks for what a court said, up to where it turns to the law alone."""
+    """The text without its cases; blank where it tells what a court made of the law."""
     return " " * len(text) if BY_A_CASE.search(text.replace(OTHER, "")) else text.replace(OTHER, " ")
+
+
+def _without_days(text: str) -> str:
+    return _DAY.sub(lambda found: " " * len(found[0]), text)
 
 
 def _kept(text: str, unit: Unit) -> Iterator[Span]:
     """The pieces that may tell what the law provides: quotations, which are compared by themselves, and mere lead-ins aside."""
     cuts = [0, *(found.end() for found in PIECE.finditer(text)), len(text)]
-    pieces = [(first, last, _DAY.sub(lambda found: " " * len(found[0]), text[first:last])) for first, last in pairwise(cuts)]
+    pieces = [(first, last, _without_days(text[first:last])) for first, last in pairwise(cuts)]
     backs = unit.bare or unit.bracket or unit.loose or _BACKED.search(text) is not None or HEADS.match(text) is not None
     told = [
         (first, last, piece)
@@ -223,21 +229,16 @@ def _is_of_the_case(piece: str, *, backed: bool = False) -> bool:
 
 def _figures(citation: Citation, unit: Unit, text: str) -> Iterator[Statement]:
     """The number of a thing that is said to be in the law: "outside the 28-day limit in ¦", "The limit under ¦ was 28 days"."""
-    plain = _DAY.sub(lambda found: " " * len(found[0]), text)
+    plain = _without_days(text)
     for pattern in (_LED_BY, _LEADS_ON):
         for found in pattern.finditer(plain):
             if _TERM.search(found["told"]) or _SUM.search(found["told"]):
-                start, end = found.span("told")
-                span = unit.span(start, end)
-                yield Statement(
-                    kind=StatementKind.LAW, citation=citation.id, words=found["told"], span=span, owner=Owner.UNKNOWN, role=FIGURES
-                )
+                yield _statement(citation, found["told"], unit.span(*found.span("told")), FIGURES)
     if unit.bare or CITED in text:
         terms = [found.span() for found in _TERM.finditer(plain)]
         if terms:
             words = " ".join(plain[start:end] for start, end in terms)
-            span = unit.span(terms[0][0], terms[-1][1])
-            yield Statement(kind=StatementKind.LAW, citation=citation.id, words=words, span=span, owner=Owner.UNKNOWN, role=ANY_FIGURE)
+            yield _statement(citation, words, unit.span(terms[0][0], terms[-1][1]), ANY_FIGURE)
 
 
 _BACKED = re.compile(rf"[:(\[]\s*(?:(?:[Ss]ee|[Tt]he|[Cc]f\.?)\s+)*[*_]*{CITED}[\s*_)\].]*$")
@@ -250,8 +251,13 @@ _LEADS_ON = re.compile(rf"{CITED}[*_]*\s+(?P<told>(?:is|was|are|were)\s[^,;.:{CI
 def _ends(page: Page, unit: Unit, text: str, end: int) -> int:
     """Where in the brief a stretch of a unit ends; a quotation at its end with its last word."""
     if text[:end].rstrip(" .,;").endswith(QUOTED):
-        return unit.span(end, end + 1)[0] if end < len(text) else page.sentences[unit.number or 0][1]
+        return _behind_a_quotation(page, unit, text, end)
     return unit.span(end - 1, end)[1]
+
+
+def _behind_a_quotation(page: Page, unit: Unit, text: str, end: int) -> int:
+    """Where in the brief a quotation ends whose sign ends at a place of the unit."""
+    return unit.span(end, end + 1)[0] if end < len(text) else page.sentences[unit.number or 0][1]
 
 
 def _written(page: Page, unit: Unit, text: str, start: int, end: int) -> str:
@@ -260,7 +266,7 @@ def _written(page: Page, unit: Unit, text: str, start: int, end: int) -> str:
     for found in re.finditer(QUOTED, text):
         if start <= found.start() < end:
             first = unit.span(found.start(), found.start() + 1)[0]
-            last = unit.span(found.end(), found.end() + 1)[0] if found.end() < len(text) else page.sentences[unit.number or 0][1]
+            last = _behind_a_quotation(page, unit, text, found.end())
             pieces += [text[at : found.start()], page.text[first:last] if last > first else ""]
             at = found.end()
     return "".join((*pieces, text[at:end])).replace(CITED, " ").replace(LAW, " ").replace(OTHER, " ")
