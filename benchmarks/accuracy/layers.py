@@ -34,14 +34,16 @@ HINT = {"year": "DATE_DIFFERS", "quotation": "TEXT_UNRELIABLE"}
 
 
 def statements(layer: str, every: int = 1) -> list[dict[str, Any]]:
-    """The statements of a layer, or every n-th of them in the order of their hashes. Raises SystemExit if they are not the frozen ones."""
+    """The statements of a layer, or every n-th of them in the order of their hashes, those of one decision beside each other: one process
+    then reads its text for all of them. Raises SystemExit if they are not the frozen ones.
+    """
     if layer == "courts":
         rows = inverted.statements()
         if inverted.sums(rows) != inverted.frozen():
             raise SystemExit(f"The statements are not those whose hashes {inverted.FROZEN.name} gives.")
     else:
         rows = list(laws_said.passages() if layer == "laws" else written.statements())
-    return [{**row, "layer": layer} for row in rows[::every]]
+    return sorted(({**row, "layer": layer} for row in rows[::every]), key=lambda row: str(row.get("decision", "")))
 
 
 def scored(row: dict[str, Any]) -> list[Scored]:

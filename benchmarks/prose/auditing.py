@@ -60,7 +60,7 @@ class Source:
     def half(self) -> str:
         return half_of(self.path.name)
 
-    @property
+    @cached_property
     def name(self) -> str:
         return str(self.path.relative_to(SHARED))
 

@@ -213,7 +213,7 @@ def series_of(authority: Authority) -> tuple[str, ...]:
 
 def number(label: str | None) -> int | None:
     """The label as a number, None for `45A` and `xii`."""
-    return int(label) if label is not None and re.fullmatch(r"[0-9]+", label) else None
+    return int(label) if label is not None and label.isascii() and label.isdecimal() else None
 
 
 def locator_of(place: Place, series: str | None = None) -> Locator:

@@ -20,6 +20,7 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import IO, Any, NoReturn, Self, get_type_hints
 
 from pydantic import TypeAdapter
@@ -56,6 +57,7 @@ def resolve(dotted: str) -> Callable[..., Any]:
     return found  # type: ignore[no-any-return]
 
 
+@cache
 def _adapter(function: Callable[..., Any], name: str) -> TypeAdapter[Any]:
     return TypeAdapter(get_type_hints(function)[name])
 

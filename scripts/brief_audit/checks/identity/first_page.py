@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from brief_audit import patterns as re
 from brief_audit.checks.base import Question, same_citation
+from brief_audit.checks.places import number
 from brief_audit.model.record import Slot, SlotFinding
 
 SEVERAL_DECISIONS_TO_A_PAGE = frozenset({"ad2d", "ad3d", "misc", "misc2d", "misc3d"})
@@ -44,17 +45,13 @@ def is_not_an_order_page(question: Question) -> bool:
     """The back of a volume of the United States Reports contains orders."""
     root = question.root
     is_us_reports = root is not None and root.reporter is not None and same_citation(root.reporter, "U.S.")
-    return not (is_us_reports and (_number(root.first_page if root else None) or 0) >= FIRST_ORDER_PAGE)
+    return not (is_us_reports and (number(root.first_page if root else None) or 0) >= FIRST_ORDER_PAGE)
 
 
 def the_list_shows_it(question: Question, slot: Slot) -> bool:
     """By the list's page numbers, the page is inside another case or past the last one."""
     cited = question.root.first_page if question.root is not None else None
-    page, first, last = (_number(label) for label in (cited, slot.first_page, slot.last_page))
+    page, first, last = (number(label) for label in (cited, slot.first_page, slot.last_page))
     if page is None or first is None or last is None:
         return False
     return first < page <= last if slot.finding is SlotFinding.INSIDE else page > last
-
-
-def _number(label: str | None) -> int | None:
-    return int(label) if label is not None and re.fullmatch(r"[0-9]+", label) else None

@@ -77,8 +77,6 @@ def at_the_pin(question: Question, windows: tuple[Window, ...]) -> tuple[Window,
     near = places_stated(question) if stated and stated[0].kind is not PinKind.FOOTNOTE else []
     if not near:
         return windows
-    return tuple(
-        one
-        for one in windows
-        if any(one.text == place.text and one.span[0] < place.span[1] and place.span[0] < one.span[1] for place in near)
-    )
+    texts = {id(one.text): one.text for one in windows}  # whole decisions: each is compared once, not for each of its sentences
+    spans = {key: [place.span for place in near if place.text == text] for key, text in texts.items()}
+    return tuple(one for one in windows if any(one.span[0] < end and start < one.span[1] for start, end in spans[id(one.text)]))
