@@ -64,6 +64,8 @@ SEALED = (
     "mosaic6",
     "thirtysixth",
     "mosaic7",
+    "thirtyseventh",
+    "mosaic8",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
