@@ -65,6 +65,7 @@ from collections.abc import Iterator
 
 from brief_audit.checks.accounting.acts import open_act
 from brief_audit.checks.accounting.borne import open_rest, open_tale
+from brief_audit.checks.accounting.borne.other_cases import open_other_cases
 from brief_audit.checks.accounting.bracketed.brackets import open_brackets
 from brief_audit.checks.accounting.bracketed.days import open_days
 from brief_audit.checks.accounting.bracketed.divisions import open_divisions
@@ -123,6 +124,7 @@ def ask(question: Question) -> Iterator[Finding]:
         yield from _without_text(question)
         return
     yield from open_turned(question)
+    yield from open_other_cases(question)
     for kind, why_open in _COMPARE.items():
         told = (statement for statement in question.statements(kind) if not is_quoted(question, statement.span))
         said = [(statement, why) for statement in told if (why := why_open(question, statement))]

@@ -16,6 +16,11 @@ from brief_audit.model.facts import Disposition, DispositionFact
 _TOLD_OF_IT = frozenset({Owner.CITED, Owner.UNKNOWN})
 _BY_IT = frozenset({Owner.CITED, Owner.BELOW})
 """Whose acts are compared: of a court below only where the cited court is one of first instance itself."""
+_THEN = re.compile(
+    r"(?:(?!\b(?:court|tribunal|panel|we|it|judge)\b)[^.;:]){0,90}?\band\s+(?:\w+ly\s+)?|[\s,]*(?:(?:\w+ly|has|had|have|then|also|itself|in\s+turn|later|thus|therefore)[\s,]+)*",
+    re.IGNORECASE,
+)
+"""Between a court and what it did: nothing, or something else that it did."""
 _VOTES = re.compile(r"(?:concurr|agree|assent|join|dissent)(?:ed|d|ing)", re.IGNORECASE)
 
 
@@ -41,7 +46,19 @@ def _agrees(question: Question, statement: Statement, fact: DispositionFact | No
     if (fact is None or fact.value is Disposition.NO_DISPOSITION) and statement.owner in _TOLD_OF_IT:
         return is_confirmed(question, statement)
     mine = statement.says is not None and statement.owner in _BY_IT and the_court_is_the_cited_one(question, statement)
+    mine = mine and not _is_of_a_court_named_before(question, statement)
     return fact is not None and ((mine and agrees(question, statement, fact)) or stands_in_the_operative_words(question, statement, fact))
+
+
+def _is_of_a_court_named_before(question: Question, statement: Statement) -> bool:
+    """Whether the name of another court stands straight before the act: "on appeal, the court of appeals reversed that judgment"."""
+    text = question.material.document.text
+    return any(
+        court.span[1] <= statement.span[0]
+        and _THEN.fullmatch(text, court.span[1], statement.span[0])
+        and not the_court_is_the_cited_one(question, court)
+        for court in question.statements(StatementKind.COURT)
+    )
 
 
 def _is_of_a_history(question: Question, statement: Statement) -> bool:

@@ -141,11 +141,20 @@ def _denied_elsewhere(question: Question, statement: Statement) -> bool:
     there = [one for one in at_the_pin(question, bearers(question, statement)) if one.single]
     for clause in CLAUSES.split(_as_written(question, statement)):
         wanted = stems(clause) - stems(names_of(question))
-        with_all = [one for one in there if wanted <= one.stems] if len(wanted) >= _FEW else []
-        bearing = [_denies(own) for one in with_all for own in CLAUSES.split(one.words) if wanted <= stems(own)]
+        least = _MOST * len(wanted)
+        with_all = [one for one in there if len(wanted & one.stems) >= least] if len(wanted) >= _FEW else []
+        bearing = [_denies(own) for one in with_all for own in CLAUSES.split(one.words) if _is_the_same(wanted, stems(own), least)]
         if bearing and _denies(clause) not in bearing:
             return True
     return False
+
+
+def _is_the_same(wanted: frozenset[str], own: frozenset[str], least: float) -> bool:
+    """Whether a clause there has all the words, or most of them and little else."""
+    return wanted <= own or (len(wanted & own) >= least and len(own) <= _WIDER * len(wanted))
+
+
+_WIDER = 1.5
 
 
 def _as_written(question: Question, statement: Statement) -> str:

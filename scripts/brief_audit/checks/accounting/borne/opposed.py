@@ -43,6 +43,7 @@ _ROWS = tuple(
         (r"sons?", r"daughters?"),
         (r"majority", r"minority|dissent\w*"),
         (r"prospectiv\w*", r"retr(?:ospectiv|oactiv)\w*"),
+        (r"(?:trial|district) (?:courts?|judges?)", r"(?:appellate|reviewing) (?:courts?|judges?)|of appeals?"),
         (r"district courts?", r"of appeals?"),
         (
             r"district judges?",

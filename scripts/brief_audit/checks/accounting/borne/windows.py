@@ -40,7 +40,7 @@ _COMMON = word_set(
 )
 _ANOTHERS = re.compile(
     r"\b(?:argu(?:e|es|ed|ing|ments?)|conten(?:ds?|ded|tions?|ding)|submi(?:ts?|tted|ssions?|tting)|assert(?:s|ed)?|urge[sd]?|maintain(?:s|ed)"
-    r"|insist(?:s|ed)?|claimed|alleg\w+|suggest(?:s|ed)|invit(?:es?|ed|ing)|relie[sd]\s+on|said\s+to\s+be"
+    r"|insist(?:s|ed)?|claimed|alleg\w+|suggest(?:s|ed)|invit(?:es?|ed|ing)|proposes|relie[sd]\s+on|said\s+to\s+be"
     r"|according\s+to\s+(?:the\s+)?(?:\w+[’']s?\s+)?(?:indictment|complaint|petition|pleadings?|affidavit|petitioners?|respondents?|plaintiffs?|defendants?|claimants?|appellants?|appellees?))\b"
     r"|,\s+it\s+(?:is|was)\s+said,"
     r"|\bassum(?:e|es|ed|ing)\b|\b(?:need|do|does|did)\s+not\s+(?:\w+\s+){0,3}?(?:decide|reach|resolve|consider|address)\b"

@@ -42,6 +42,14 @@ _DETERMINERS = r"(?:the|an?|it|they|he|she|no|any|every|his|her|its|this|such)"
 _COMMAS = re.compile(rf"[;:—–]\s|,\s+(?={_DETERMINERS}\b)")
 _THAT = re.compile(rf"\bthat\s+(?={_DETERMINERS}\b)")
 _ONLY = re.compile(r"\b(?:only|solely)\s+(?:if|when|where|after|upon|once)\b|\bunless\b|\bnot\s+until\b", re.IGNORECASE)
+_OF_A_SIDE = re.compile(
+    r"\b(?:argu\w*|conten[dt]\w*|submi[ts]\w*|assert\w*|insist\w*|urg(?:e[sd]?|ing)|alleg\w+|maintain\w*|claim(?:s|ed)\s+that|suggest\w*|propos\w*|according\s+to|counsel|reject\w*|declin\w*|disagree\w*|question|issue|whether|invit\w*|relie[sd]|assum\w*|dissent\w*|said\s+to)\b",
+    re.IGNORECASE,
+)
+"""A sentence that tells itself that somebody argued it, or what became of that."""
+_OWN_VOICE = re.compile(r"\b(?:I|[Ww]e)\s+(?:\w+\s+){0,2}?(?:accept|agree|find|consider|conclude|think|am|are|hold|prefer|see)\w*")
+_HALF = 0.5
+"""Of the words of a sentence, that a passage of the decision's own voice may bear in its own way."""
 _MAY_LIMIT = re.compile(
     r"\b(?:only|solely|unless|until|must|requir\w*|need\w*|necessary|condition\w*|before|without|absent|if|when|where|once|limit\w*|except\w*|shall|sole|has\s+to|have\s+to|depend\w*)\b",
     re.IGNORECASE,
@@ -104,7 +112,8 @@ def _is_turned(sentence: str, passage: str) -> bool:
 
 def _is_denied(piece: str, passage: str) -> bool:
     """The same of a piece, in which only what it says itself is looked at: what the passage denies may be denied before the piece."""
-    return (_denies(piece) and turns(piece, passage)) or contrary(piece, passage) or counted_otherwise(piece, passage)
+    denied = _denies(piece) and turns(piece, passage)
+    return denied or contrary(piece, passage) or counted_otherwise(piece, passage) or bool(opposed(piece, passage))
 
 
 def _turning(question: Question, sentence: str, turns_it: Callable[[str, str], bool] = _is_turned) -> str:
@@ -118,5 +127,9 @@ def _turning(question: Question, sentence: str, turns_it: Callable[[str, str], b
     nearest = [window for window in near if window.single] or [window for window in near if len(wanted & window.stems) == most]
     if nearest and all(turns_it(sentence, one.words) for one in nearest):
         return nearest[0].words
+    if nearest and turns_it is _is_turned and not _OF_A_SIDE.search(sentence):
+        own = any(len(wanted & one.stems) >= _HALF * len(wanted) for one in windows_of(question))
+        if not own and not any(_OWN_VOICE.search(one.words) for one in nearest):
+            return nearest[0].words
     copied = turns_it is _is_turned and substituted(sentence, [one.words for one in nearest], _COPIED)
     return nearest[0].words if copied else ""

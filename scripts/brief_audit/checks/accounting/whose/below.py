@@ -124,7 +124,7 @@ _REVIEWED = re.compile(
     rf"\breview(?:ing|s|ed)?\s+(?:the\s+)?(?:{BELOW})[’']s?\s+(?:determination|holding|conclusion|ruling|decision)\s+that\b|\b[Aa]ccording\s+to\s+(?:the\s+)?(?:{BELOW})"
 )
 _HELD_THERE = re.compile(
-    rf"\b(?:{BELOW}|[Tt]he\s+panel|[Tt]hat\s+(?:[Cc]ircuit|court))\b(?:[^.;“”]{{0,60}}?\b{_SAYS}\s+(?:[\w’,-]+\s+){{0,4}}?that\b|[’']s?\s+(?:determination|holding|conclusion|ruling)\s+that\b)"
+    rf"\b(?:{BELOW}|[Tt]he\s+panel|[Tt]hat\s+(?:[Cc]ircuit|court))\b(?:[^.;“”]{{0,60}}?\b{_SAYS}\s+(?:[\w’,-]+\s+){{0,4}}?that\b|[’']s?\s+(?:determination|holding|conclusion|ruling|decision|answer|view|judgment)\s+(?:(?:was|is|had\s+been)\s+)?that\b)"
     r"|\b[Tt]he\s+court\b(?!\s+of)[^.;“”]{0,40}?\b(?:held|concluded|found|ruled|reasoned|stated|determined|decided|thought|remarked|observed|noted)\b"
     r"|\bThat\s+Circuit\s+\w+s\b|\b(?:[Rr]espondents?|[Pp]etitioners?|[Pp]laintiffs?|[Dd]efendants?|[Aa]ppell(?:ants?|ees?)|dissent)\s+(?:believe[sd]?|thinks?|thought|says?|would\s+have\s+us)\b"
 )

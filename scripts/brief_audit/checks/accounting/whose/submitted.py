@@ -43,6 +43,11 @@ _SHOWS = re.compile(
     re.IGNORECASE,
 )
 """Whatever in a brief's sentence shows that somebody else may be the one who says it."""
+_ITS_WORDS = re.compile(
+    r"\b[Ii]n\s+(?:the\s+)?(?:(?:own|very)\s+)?words\s+of\s+(?:the\s+)?(?:[A-Z][\w’-]+\s+){0,3}?(?:[Cc]ourt|[Tt]ribunal|[Pp]anel|[Jj]udge|Appeals?)\b"
+    r"|\b[Ii]n\s+(?:its|the\s+(?:[Cc]ourt|[Tt]ribunal|[Pp]anel|[Jj]udge)[’']s)\s+(?:own\s+)?words\b"
+)
+"""A lead that gives the words to the court itself."""
 _LEADS = re.compile(
     r"\b(?:submit(?:s|ted)|argue[sd]|conten(?:ds|ded)|assert(?:s|ed)|alleg(?:es|ed)|maintain(?:s|ed)|urge[sd]|(?:says?|said)\s+that)\b[^.;]{0,120}:\s*$"
     r"|\b(?:case|submissions?|arguments?|contentions?|grounds?|allegations?|points)\b(?:\s+[^.;\s]+){0,8}?\s+(?:is|are|was|were|as\s+follows|summari[sz]ed|in\s+broad\s+terms|of\s+(?:claim|appeal|challenge))\b[^.;]{0,60}:\s*$",
@@ -66,7 +71,7 @@ def why_submitted(question: Question, quotation: Quotation) -> str:
     behind = text[end : max(end, whole_sentences(text, quotation.span)[1])]
     courts = COURT_SAYS.search(lead) is not None or _HOLDING.search(lead) is not None or _SAID_BEHIND.match(behind) is not None
     few = len(quotation.text.split()) < (_FEWEST if courts else _CLAUSE)
-    if few or _SHOWS.search(lead) or _SHOWS.search(behind):
+    if few or _SHOWS.search(_ITS_WORDS.sub(" ", lead)) or _SHOWS.search(behind):
         return ""
     told = [submitted_at(place, whole=not courts) for place in held(question, quotation)]
     if not told or not all(told):
