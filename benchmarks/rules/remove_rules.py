@@ -668,8 +668,8 @@ CONDITIONS = [
         for change in (
             ("checks/identity/stated.py", "    if parties and not any(map(distinctive_words, parties)):", "    if False:"),
             ("checks/identity/printed.py", 'if _number(match["cited"]) in own and not', "if not"),
-            ("checks/accounting/proceedings.py", " and _numbers_stand(question, statement)", ""),
-            ("checks/accounting/proceedings.py", "            if _fate(match).succeeded is False:", "            if True:"),
+            ("checks/accounting/acted/proceedings.py", " and _numbers_stand(question, statement)", ""),
+            ("checks/accounting/acted/proceedings.py", "            if _fate(match).succeeded is False:", "            if True:"),
             ("checks/attribution/judges.py", " or _is_the_whole_bench(question, bench, voice)", " or bench.panel_is_complete"),
             ("checks/attribution/judges.py", ", *_quoted_behind(question, voice)))", ",))"),
             ("checks/bench.py", " and not _NOT_WHOLLY.search(vote.snippet)", ""),
@@ -1359,7 +1359,7 @@ CONDITIONS = [
                 "for place in held(question, quotation)]",
             ),
             (
-                "checks/accounting/operative.py",
+                "checks/accounting/acted/operative.py",
                 '(_YIELDS.sub(" ", words) for words in (before, _IN_MARKS',
                 "(str(words) for words in (before, _IN_MARKS",
             ),
@@ -1483,17 +1483,17 @@ CONDITIONS = [
             ("checks/accounting/borne/holdings.py", "1 if len(wanted) <= _SHORT else _MOST", "_MOST"),
             ("checks/accounting/borne/polarity.py", '_PUT_BETWEEN.sub(r"\\1 ", text)', "text"),
             ("checks/accounting/borne/polarity.py", '_RELATIVE.sub("", ', "str("),
-            ("checks/accounting/things.py", "    if not known or not all(", "    if not all("),
+            ("checks/accounting/acted/things.py", "    if not known or not all(", "    if not all("),
             (
-                "checks/accounting/things.py",
+                "checks/accounting/acted/things.py",
                 "    if not known or not all(any(court.casefold() in one.casefold() for one in course) for court in ordinals):",
                 "    if not known:",
             ),
-            ("checks/accounting/things.py", "    if _is_the_other_way(thing, wanted, course):", "    if False:"),
-            ("checks/accounting/things.py", " and not any(map(same.search, course))", ""),
-            ("checks/accounting/things.py", "    if affirmed and _CONVICTION", "    if False and _CONVICTION"),
-            ("checks/accounting/things.py", "    if affirmed and _CONVICTION", "    if _CONVICTION"),
-            ("checks/accounting/things.py", '_ENDS.split(found["thing"])[0].strip()', 'found["thing"]'),
+            ("checks/accounting/acted/things.py", "    if _is_the_other_way(thing, wanted, course):", "    if False:"),
+            ("checks/accounting/acted/things.py", " and not any(map(same.search, course))", ""),
+            ("checks/accounting/acted/things.py", "    if affirmed and _CONVICTION", "    if False and _CONVICTION"),
+            ("checks/accounting/acted/things.py", "    if affirmed and _CONVICTION", "    if _CONVICTION"),
+            ("checks/accounting/acted/things.py", '_ENDS.split(found["thing"])[0].strip()', 'found["thing"]'),
             ("checks/pinpoint/__init__.py", "    yield from _of_apart(question)\n", ""),
             (
                 "checks/pinpoint/__init__.py",
@@ -1560,7 +1560,7 @@ CONDITIONS = [
         )
     ),
     *(
-        Condition("VERIFIED_CORRECT", "checks/accounting/orders.py", *change)
+        Condition("VERIFIED_CORRECT", "checks/accounting/acted/orders.py", *change)
         for change in (
             ("wanted | subject_stems(question, subject) <= one.clause", "wanted <= one.clause"),
             ("wanted | subject_stems(question, subject) <= one.clause", "True"),

@@ -34,8 +34,12 @@ def test_nothing_said_opens_nothing() -> None:
     assert asked() == []
 
 
+ALONE = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=" " * 2000)
+"""A brief in which nothing stands beside an act."""
+
+
 def test_an_act_that_is_the_decisions_own_is_compared_and_opens_nothing() -> None:
-    assert asked(said(says=Disposition.REVERSED)) == []
+    assert Setting(authority=decided(), statements=(said(says=Disposition.REVERSED),), document=ALONE).ask("accounting") == []
 
 
 @pytest.mark.parametrize(
@@ -180,7 +184,7 @@ def test_of_a_tribunal_of_first_instance_what_it_did_to_an_appeal_is_compared() 
     cited = full(court_id="ukftt/tc", court_from_reporter=False)
     for value, opens in ((Disposition.DISMISSED, False), (Disposition.ALLOWED, True)):
         held = decided(facts=Facts(disposition=fact_of(value)))
-        found = dataclasses.replace(Setting(), citation=cited, authority=held, statements=(below,)).ask("accounting")
+        found = dataclasses.replace(Setting(), citation=cited, authority=held, statements=(below,), document=ALONE).ask("accounting")
         assert bool([one for one in found if one.part == "act"]) is opens
 
 

@@ -6,7 +6,7 @@ import dataclasses
 
 import pytest
 
-from brief_audit.checks.accounting.acts import open_act
+from brief_audit.checks.accounting.acted import open_act
 from brief_audit.checks.base import Question
 from brief_audit.model.base import Jurisdiction
 from brief_audit.model.claim import Owner, Statement, StatementKind

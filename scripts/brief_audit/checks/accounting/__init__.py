@@ -63,7 +63,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from brief_audit.checks.accounting.acts import open_act
+from brief_audit.checks.accounting.acted import open_act
+from brief_audit.checks.accounting.among import open_among
 from brief_audit.checks.accounting.borne import open_rest, open_tale
 from brief_audit.checks.accounting.borne.other_cases import open_other_cases
 from brief_audit.checks.accounting.bracketed.brackets import open_brackets
@@ -71,9 +72,11 @@ from brief_audit.checks.accounting.bracketed.days import open_days
 from brief_audit.checks.accounting.bracketed.divisions import open_divisions
 from brief_audit.checks.accounting.bracketed.dockets import PART as DOCKET_NUMBER
 from brief_audit.checks.accounting.bracketed.dockets import ask_dockets
+from brief_audit.checks.accounting.bracketed.remarks import open_remarks
 from brief_audit.checks.accounting.course import open_course
 from brief_audit.checks.accounting.courts import open_courts, wrong_court
 from brief_audit.checks.accounting.enacted import open_law
+from brief_audit.checks.accounting.framed import open_framed
 from brief_audit.checks.accounting.manners import open_manners
 from brief_audit.checks.accounting.pinned import open_pinned
 from brief_audit.checks.accounting.pointed_at import open_pointed_at
@@ -81,6 +84,7 @@ from brief_audit.checks.accounting.predicates import open_predicate
 from brief_audit.checks.accounting.quotations import in_short, is_quoted, open_quotations
 from brief_audit.checks.accounting.set_out import open_set_out
 from brief_audit.checks.accounting.submissions import open_submission
+from brief_audit.checks.accounting.topics import open_topics
 from brief_audit.checks.accounting.turned import open_turned
 from brief_audit.checks.accounting.weight import open_weight
 from brief_audit.checks.attribution import why_open as open_voice
@@ -113,13 +117,22 @@ def ask(question: Question) -> Iterator[Finding]:
         yield from open_law(question)
         return
     yield from open_courts(question, question.statements(StatementKind.COURT))
-    if unconfirmed := (*open_brackets(question), *open_days(question), *open_divisions(question), *open_manners(question)):
+    if unconfirmed := (
+        *open_brackets(question),
+        *open_days(question),
+        *open_divisions(question),
+        *open_manners(question),
+        *open_remarks(question),
+    ):
         words = ", ".join(f"“{word}”" for word, _ in unconfirmed)
         yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words} with the citation; {unconfirmed[0][1]}", part="brackets")
     yield from ask_dockets(question)
     yield from open_pinned(question)
     yield from open_set_out(question)
     yield from open_pointed_at(question)
+    yield from open_framed(question)
+    yield from open_among(question)
+    yield from open_topics(question)
     if question.authority is None:
         yield from _without_text(question)
         return

@@ -6,7 +6,7 @@ words or the pinpoint stand in his. What stands at the pinpoint in another judge
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
 from brief_audit import patterns as re
@@ -18,7 +18,7 @@ from brief_audit.checks.places import HELD, Place
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import evidence_at, standings_of
 from brief_audit.model.authority import PartKind
-from brief_audit.model.base import Code
+from brief_audit.model.base import Code, Span
 from brief_audit.model.citation import PinKind
 from brief_audit.model.claim import Owner, Quotation, Statement, StatementKind
 from brief_audit.model.evidence import Locator
@@ -238,10 +238,40 @@ def misnamed(question: Question) -> Iterator[Finding]:
     bench = bench_of(question, authority)
     named = [one for one in question.statements(StatementKind.VOICE) if one.who]
     for voice in named:
-        if voice.direct and all(_did_not_sit(bench, name) for name in voice.who) and voice.role != ABSENT:
+        certain = voice.direct and voice.role != ABSENT and not _may_be_anothers(question, voice, named)
+        if certain and all(_did_not_sit(bench, name) for name in voice.who):
             yield from _not_on_the_panel(question, bench, voice)
     if len({one.who for one in named}) == 1 and named[0].direct and named[0].role not in _WITHOUT_WORDS:
         yield from _words_of_another(question, bench, named[0])
+
+
+def _may_be_anothers(question: Question, voice: Statement, named: Sequence[Statement]) -> bool:
+    """Whether the sentence denies somebody, or has several judges and several authorities, of whom each may belong to another."""
+    text = question.material.document.text
+    start, end = _sentence_around(text, voice.span)
+    cited = [one for one in question.material.citations.values() if start <= one.span[0] < end]
+    others = {one.who for one in named if start <= one.span[0] < end} - {voice.who}
+    own = text[start:end]
+    for one in cited:
+        own = own.replace(text[slice(*one.extent)], " ")
+    several = len(cited) > 1 and (others or len(_JUDGE.findall(own)) > 1)
+    return _DENIES.search(own) is not None or bool(several)
+
+
+def _sentence_around(text: str, span: Span) -> Span:
+    """The sentence of a judge's name, whose letters end no sentence: "by Harrow J, not by Quill J, in …"."""
+    begins = max((end.end() for end in _ENDS.finditer(text, max(0, span[0] - _FAR), span[0])), default=max(0, span[0] - _FAR))
+    stop = _ENDS.search(text, span[1], span[1] + _FAR)
+    return begins, stop.start() if stop is not None else min(len(text), span[1] + _FAR)
+
+
+_ENDS = re.compile(r"(?<=[a-z)\]”])\.\s+|\n\s*\n")
+_FAR = 500
+_DENIES = re.compile(
+    r"\b(?:not|never|nor|neither|rather\s+than|instead\s+of|unlike|as\s+opposed\s+to|such\s+as|same\s+(?:court|judge|bench|panel)|respectively)\b",
+    re.IGNORECASE,
+)
+_JUDGE = re.compile(r"\b(?:Judge|Justice|Lord|Lady|Master|HHJ|Sir|Dame)\s+[A-Z]|\b[A-Z][\w’'-]+\s+(?:L?JJ?|[MV]R|P)\b")
 
 
 def _did_not_sit(bench: Bench, name: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import opinions_named_were_retrieved
 from brief_audit.checks.conditions import Condition
@@ -35,6 +36,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.claim import FEWEST_WORDS, Attribution
 from brief_audit.tables.day_words import day_in_words
 from brief_audit.text.diff import WordDifference
+from brief_audit.text.passages import whole_sentences
 from brief_audit.text.quotation import (
     FEWEST_TO_MISS,
     differs_in_brackets_alone,
@@ -48,6 +50,23 @@ from brief_audit.text.quotation import (
 def it_is_attributed(matter: Matter) -> bool:
     """Something in the brief attributes the words to the authority."""
     return matter.quotation.attribution is not Attribution.NONE
+
+
+def no_other_is_named_before_it(matter: Matter) -> bool:
+    """Of two authorities before the words, the nearer need not be the one that says them: “Alder, unlike Quillon, says”."""
+    material, start = matter.question.material, matter.quotation.span[0]
+    begins = whole_sentences(material.document.text, matter.quotation.span)[0]
+    before = [one for one in material.citations.values() if begins <= one.span[0] and one.extent[1] <= start]
+    roots = {root.parallel_to or root.id for one in before if (root := material.root_of(one) or one)}
+    last = max((one.extent[1] for one in before), default=begins)
+    return len(roots) < _SEVERAL or _SAYS_BETWEEN.search(material.document.text, last, start) is None
+
+
+_SEVERAL = 2
+_SAYS_BETWEEN = re.compile(
+    r"\b(?:says?|said|states?|stated|holds?|held|observe[sd]?|explains?|explained|reads?|notes?|noted|writes?|wrote|puts?|teaches|ruled|reasoned|court|Court|tribunal)\b"
+)
+"""A verb of speech behind the nearer of them: its subject may be the farther one."""
 
 
 def it_is_long_enough(matter: Matter) -> bool:
@@ -204,6 +223,7 @@ _SECOND = "a scanner read the text, and a second text of the decision, which non
 _PARTED = "they stand there in two pieces, with the foot of a page between them"
 COMMON: tuple[Condition[Matter], ...] = (
     (it_is_attributed, Reason.AMBIGUOUS, "it is not clear whose words they are"),
+    (no_other_is_named_before_it, Reason.AMBIGUOUS, "another authority stands before them in the sentence, and they may be given to that"),
     (it_is_long_enough, Reason.AMBIGUOUS, f"fewer than {FEWEST_WORDS} words prove nothing"),
     (every_member_has_a_text, why_a_member_has_no_text, lambda matter: f"the text {_without_text(matter).not_retrieved}"),
     (every_identity_is_settled, Reason.NAME_DIFFERS, "it is not settled that the retrieved text is the case you mean"),

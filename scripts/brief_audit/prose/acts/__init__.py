@@ -121,9 +121,19 @@ def _sure(page: Page, citation: Citation, found: Found) -> Statement | None:
         who=(form.court,) if form.court else (),
         role="judge" if form.judge else "",
         sure=_is_plain(unit, form)
+        and not _points_at_one_of_several(page, citation, unit)
         and not (unit.shared or _is_set_beside(unit, form))
         and not (_is_reported(page, citation, unit) or is_doubted(page, citation, unit)),
     )
+
+
+def _points_at_one_of_several(page: Page, citation: Citation, unit: Unit) -> bool:
+    """Whether "There" begins the sentence, and the one that it points at has more than one authority."""
+    if not unit.near or not unit.text.lstrip().startswith("There"):
+        return False
+    number = page.sentence_of(citation.span[0])
+    beside = page.within(*page.sentences[number]) if number is not None else ()
+    return len({page.head(one) for one in beside}) > 1
 
 
 def _is_set_beside(unit: Unit, form: Read) -> bool:

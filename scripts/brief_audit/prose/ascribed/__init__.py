@@ -5,12 +5,13 @@ from __future__ import annotations
 from brief_audit.prose.ascribed.fragments import FRAGMENT, fragments
 from brief_audit.prose.ascribed.pointing import ascriptions, of_whole, pointed, unless_told
 from brief_audit.prose.ascribed.residue import WROTE, residues
-from brief_audit.prose.ascribed.rest import ITEM, PARTICULAR, PARTICULARS, rests
+from brief_audit.prose.ascribed.rest import ITEM, OF_THE_PAGE, PARTICULAR, PARTICULARS, rests
 from brief_audit.prose.ascribed.supposed import SUPPOSED, supposed
 
 __all__ = [
     "FRAGMENT",
     "ITEM",
+    "OF_THE_PAGE",
     "PARTICULAR",
     "PARTICULARS",
     "SUPPOSED",

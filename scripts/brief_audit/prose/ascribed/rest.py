@@ -117,9 +117,9 @@ _TELLING = re.compile(
 _FEWEST = 3
 _A_PHRASE = 7
 """Quoted words to which a sentence does not lead: it has them in it."""
-_OF_THE_PAGE = re.compile(
+OF_THE_PAGE = re.compile(
     r"\b(?:alterations?|internal|quotations?|marks?|citations?|footnotes?|brackets?|ellips[ei]s|emphas[ei]s|some|most|paragraph|cleaned|per\s+curiam|en\s+banc|plurality|opinion"
-    r"|omitted|added|altered|supplied|original|same|collecting|cases|table|unpublished|slip|concurring|dissenting|joined|citing|quoting|quoted|cited|part|judgment)\b",
+    r"|omissions?|omitted|added|altered|supplied|original|same|collecting|cases|table|unpublished|slip|concurring|dissenting|joined|citing|quoting|quoted|cited|part|judgment)\b",
     re.IGNORECASE,
 )
 _A_SOURCE = re.compile(rf"\W*(?:in\s+turn\s+)?(?:citing|quoting|quoted\s+in|cited\s+in)\b[^;]*?(?:[{OTHER}{LAW}]|\bv\.\s|\b[0-9]+\s+[A-Z])")
@@ -164,7 +164,7 @@ def _is_of_the_page(unit: Unit) -> bool:
     """Whether a bracket is of the citation or of the quotation, and tells nothing of the case."""
     if not unit.bracket:
         return False
-    return _A_SOURCE.match(unit.text) is not None or len(_TELLING.findall(_OF_THE_PAGE.sub(" ", unit.text))) < _FEWEST - 1
+    return _A_SOURCE.match(unit.text) is not None or len(_TELLING.findall(OF_THE_PAGE.sub(" ", unit.text))) < _FEWEST - 1
 
 
 def _region(text: str) -> Span:

@@ -52,7 +52,7 @@ def stands_in_the_operative_words(question: Question, statement: Statement, fact
         return False
     start, end = whole_sentences(authority.parts[fact.part].text, fact.span)
     operative = _LAWFUL.sub(" ", " ".join(authority.parts[fact.part].text[start:end].split()))
-    before, behind, sentence = _clause(question, statement)
+    before, behind, sentence = clause(question, statement)
     before, sentence = (_YIELDS.sub(" ", words) for words in (before, _IN_MARKS.sub(" ", sentence)))
     if _is_divided_alike(statement, fact):
         beside = f"{before} {behind}".replace("in part", "")
@@ -80,7 +80,7 @@ def _is_divided_alike(statement: Statement, fact: DispositionFact) -> bool:
 def sends_elsewhere(question: Question, statement: Statement, fact: DispositionFact) -> bool:
     """Whether the sentence says to whom the case went back, afresh or to the same, and the decision near its operative words does not."""
     authority = question.authority
-    said = {_of_another(match) for match in _SENT_TO.finditer(_clause(question, statement)[2])}
+    said = {_of_another(match) for match in _SENT_TO.finditer(clause(question, statement)[2])}
     if not said or not fact.remanded or authority is None or fact.part is None or fact.span is None:
         return False
     first, last = max(0, fact.span[0] - _NEAR), fact.span[1] + _NEAR
@@ -101,9 +101,11 @@ def _is_the_whole(question: Question, statement: Statement, fact: DispositionFac
     return agrees(question, statement.model_copy(update={"says": act.says, "roughly": act.roughly}), fact)
 
 
-def _clause(question: Question, statement: Statement) -> tuple[str, str, str]:
+def clause(question: Question, statement: Statement) -> tuple[str, str, str]:
     """What stands before and behind the words in their clause, the citation blanked, and the sentence."""
     text, (first, last) = question.material.document.text, question.citation.extent
+    if first <= statement.span[0] < last:  # a bracket of the citation, whose own words are read
+        last = question.citation.span[1]
     text = text[:first] + " " * (last - first) + text[last:]
     start, end = statement.span
     begins = [match.end() for match in _BREAK.finditer(text, max(0, start - _REACH), start)]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.operative import sends_elsewhere, stands_in_the_operative_words
-from brief_audit.checks.accounting.orders import stands_in_an_order
-from brief_audit.checks.accounting.proceedings import is_confirmed
-from brief_audit.checks.accounting.things import why_another_thing
+from brief_audit.checks.accounting.acted.operative import sends_elsewhere, stands_in_the_operative_words
+from brief_audit.checks.accounting.acted.orders import stands_in_an_order
+from brief_audit.checks.accounting.acted.proceedings import is_confirmed
+from brief_audit.checks.accounting.acted.riders import why_its_riders
+from brief_audit.checks.accounting.acted.things import why_another_thing
 from brief_audit.checks.base import Question
 from brief_audit.checks.disposition import agrees, did, fact_of, is_compared, is_of_first_instance, quoted, the_court_is_the_cited_one
 from brief_audit.model.base import Span
@@ -36,7 +37,7 @@ def open_act(question: Question, statement: Statement) -> str:
     if fact is not None and sends_elsewhere(question, statement, fact):
         return f"to whom the case went back could not be compared. {_own_words(fact)}"
     if is_compared(question, statement) or _agrees(question, statement, fact):
-        return ""
+        return why_its_riders(question, statement)
     return f"how this is meant could not be read with certainty. {_own_words(fact)}"
 
 

@@ -1,0 +1,243 @@
+"""What hangs on an act in its own clause: whose appeal it was, from whom, on what ground, how and when.
+
+"The council's appeal was dismissed", where the council won; "dismissed by consent", after a full argument: the verb agrees, and the clause
+is wrong by one word. So the few telling words of the clause must stand where the decision tells what was done, and the one whose appeal or
+application the brief calls it must be told there to have made one. Longer grounds are compared as what is told of the case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from brief_audit import patterns as re
+from brief_audit.checks.accounting.acted.operative import clause
+from brief_audit.checks.accounting.borne.windows import names_of, stems, windows_of
+from brief_audit.checks.accounting.whose import BELOW
+from brief_audit.checks.base import Question
+from brief_audit.checks.disposition import the_court_is_the_cited_one
+from brief_audit.checks.identity import decision_dates_of
+from brief_audit.model.claim import Statement, StatementKind
+from brief_audit.text.words import word_set
+
+_MOST = 2
+"""Telling words of a rider; more of them are a ground, which is compared by itself."""
+_HEAD, _TITLE = 3000, 1500
+"""Characters of a text in which it says who appeals, and from whom; and in which its title stands."""
+_PROCEEDING = r"(?:cross-?appeal|appeal|application|claim|petition|motion|challenge|action|suit)s?"
+_MODIFIERS = r"(?:(?!of\b|from\b|against\b|by\b|for\b|to\b)[a-z-]+\s+){0,2}?"
+_OWNED = re.compile(
+    rf"(?P<who>\b(?:[A-Z][\w’'&.-]*|[a-z-]{{3,}})(?:\s+[A-Z][\w’'&.-]*){{0,3}}?)(?:[’']s|(?<=s)[’'])\s+{_MODIFIERS}(?P<what>{_PROCEEDING})\b"
+    rf"|(?<!on the )\b(?P<what_of>{_PROCEEDING})\s+(?:(?:brought|made|lodged)\s+)?(?:of|by)\s+"
+    rf"(?:the\s+|an?\s+)?(?P<who_of>[A-Z]?[\w’'-]{{3,}})\b(?!\s+(?:law|appeal))"
+    rf"|\b(?P<who_did>[A-Z][\w’'-]{{2,}}(?:\s+[A-Z][\w’'-]+){{0,3}})\s+(?:had\s+)?(?:cross-)?appealed\b"
+    rf"|\b(?P<who_was>[A-Z][\w’'-]{{2,}}),\s+(?:as\s+|the\s+|an?\s+){{1,2}}(?P<role>appellant|respondent|applicant|claimant|defendant|petitioner|cross-appellant)s?\b"
+)
+_OF_A_KIND = re.compile(
+    r"\b(?P<kind>[a-z-]{4,}(?<!said)(?<!this)(?<!that)(?<!both)(?<!each)(?<!their))\s+(?P<what>application|petition|motion)s?\b"
+    r"|\b(?P<what_to>application)s?\s+(?:to|for)\s+(?:the\s+|an?\s+)?(?P<aim>[a-z-]{4,})\b"
+)
+_MAKERS = word_set(
+    "appellant appellants applicant applicants petitioner petitioners his her their its our party parties yesterday today cross-appellant"
+    " movant"
+)
+"""Whoever made it, whoever that was."""
+_MADE = (
+    r"(?:appeal(?:s|ed|ing)?|appl(?:y|ies|ied|ication)|seek(?:s|ing)?|sought|brought|bring(?:s|ing)?|challeng(?:es|ed|ing)|petition(?:s|ed)?"
+    r"|mov(?:es|ed)|su(?:es|ed)|cross-appeal\w*)"
+)
+_DISPOSES = re.compile(
+    r"\b(?:appeal|dismiss|allow|affirm|revers|vacat|remand|remit|quash|uph[eo]ld|set\s+aside|grant|den(?:y|ied|ies|ial)|refus|reject|succe|fail|application|judgment|order|claim)\w*",
+    re.IGNORECASE,
+)
+_COURSE = re.compile(
+    r"\b(?:remand(?:ed|ing)?|sent|back|further|proceedings?|grant(?:ed|ing)?|den(?:ied|ying)|motions?|cross-motions?|summary|judgments?|interlocutory|(?:cross-)?appeal(?:s|ed)?|part|panel|cases?"
+    r"|decisions?|below|conclusions?|opinion|each|side(?:[’']s)?|both|courts?|circuit(?:[’']s)?|supreme|tribunal|upper|district|trial|error|applications?|orders?|rulings?|division|chamber|house|lords"
+    r"|appell(?:ants?|ees?|ate)|respondents?|applicants?|petitioners?|plaintiffs?|defendants?|claimants?|justices?|judges?|lord|lady|lordships?|high|first-tier|employment|whole|entirety|result"
+    r"|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|federal|already|since|later|again|once|although|though|while|even|challenges?|claims?|petitions?|suits?|actions?|entirely|ultimately|accordingly|therefore|thus|indeed|duly|true|right(?:ly)?|case|matter|noted?|recall(?:ed)?|event|ruled|held|\w+ly)\b",
+    re.IGNORECASE,
+)
+"""What tells the course of any case, or leads in what is told: other readers compare it."""
+_ON_A_DAY = re.compile(
+    r"\s*(?:[^.;:()]{0,60}?\s)?(?:on\s+(?P<day>[0-9]{1,2}\s+[A-Z][a-z]+\s+[0-9]{4}|[A-Z][a-z]+\s+[0-9]{1,2},\s+[0-9]{4})|in\s+(?:[A-Z][a-z]+\s+)?(?P<year>(?:1[6-9]|20)[0-9]{2}))\b"
+)
+"""A day or a year straight behind what was done."""
+
+
+def why_its_riders(question: Question, statement: Statement) -> str:
+    """Why something in the clause of an act was not compared; empty where the decision tells it so, or nothing is added to the act."""
+    asked = (_why_another_side, _why_another_court, _why_another_ground, _why_another_proceeding, _why_not_borne, _why_another_day)
+    return next(filter(None, (ask(question, statement) for ask in asked)), "")
+
+
+def _why_another_proceeding(question: Question, statement: Statement) -> str:
+    """Why what was done with an application by its kind was not compared: no sentence has both it and such a word of outcome."""
+    before, behind, _ = clause(question, statement)
+    words = f"{before} | {behind}"
+    found, owned = _OF_A_KIND.search(words), next((one for one in _OWNED.finditer(words) if one["what"]), None)
+    way = next((way for way in _WAYS if way.search(statement.words)), None)
+    if way is None or (found is None and (owned is None or owned["what"].casefold().endswith(("appeal", "appeals")))):
+        return ""
+    told, shown, what = frozenset[str](), "", _PROCEEDING
+    if found is not None:
+        told, shown = stems(f"{found['kind'] or found['aim']} {found['what'] or found['what_to']}"), found[0]
+    if owned is not None and owned["who"].casefold() not in _MAKERS:
+        told, shown = told | stems(f"{owned['who'].rsplit(maxsplit=1)[-1]} {owned['what']}"), shown or owned[0]
+    places = (one.words for one in windows_of(question) if one.single and _is_done_with(one.words, way, what))
+    if any(told <= stems(place) for place in places):
+        return ""
+    return f"no sentence tells of “{' '.join(shown.split())}” that this was done with it."
+
+
+def _why_not_borne(question: Question, statement: Statement) -> str:
+    before, behind, _ = clause(question, statement)
+    read = (one.words for kind in (StatementKind.VOICE, StatementKind.COURT) for one in question.statements(kind))
+    names = " ".join((names_of(question), *read))
+    words = f"{before} | {behind}"
+    told = stems(_COURSE.sub(" ", words)) - stems(names)
+    if not told or len(told) > _MOST or any(told <= stems(place) for place in _telling_places(question)):
+        return ""
+    shown = next(word for word in re.findall(r"[^\W\d_]{4,}", words) if stems(word) & told)
+    return f"no passage that tells what was done has “{shown}”, so this could not be compared."
+
+
+def _telling_places(question: Question) -> Iterator[str]:
+    """The titles, and the sentences that tell what was done."""
+    yield from (part.text[:_HEAD] for part in question.authority.parts) if question.authority is not None else ()
+    yield from (one.words for one in windows_of(question, reported=True) if one.single and _DISPOSES.search(one.words))
+
+
+def _is_done_with(words: str, way: re.Pattern[str], what: str) -> bool:
+    """Whether the word of outcome stands close to the proceeding."""
+    return any(re.search(what, words[max(0, at.start() - _NEAR) : at.end() + _NEAR], re.IGNORECASE) for at in way.finditer(words))
+
+
+_NEAR = 80
+
+
+def _why_another_side(question: Question, statement: Statement) -> str:
+    """Why it is not settled that the one named made the appeal or application, or had that part in it: the decision never says so."""
+    before, behind, sentence = clause(question, statement)
+    for match in _OWNED.finditer(sentence):
+        who = match["who"] or match["who_of"] or match["who_was"] or match["who_did"]
+        what = match["what"] or match["what_of"] or match["role"] or _APPEAL
+        here = match["who"] is None or match.group() in f"{before}{statement.words}{behind}"
+        if here and who.casefold() not in _MAKERS and not _made_one(question, _bare(who), what.casefold().rstrip("s")):
+            return f"the decision does not call it {who}’s {what}, so whose it was could not be compared."
+    return ""
+
+
+def _bare(who: str) -> str:
+    return re.sub(r"(?:[’']s?|s)$", "", who.rsplit(maxsplit=1)[-1])
+
+
+def _made_one(question: Question, who: str, what: str) -> bool:
+    """Whether the decision calls a proceeding somebody's, or says that he made one; of a part in it, whether it gives him that part."""
+    if question.authority is None:
+        return False
+    heads = (" ".join(part.text[:_TITLE].split()) for part in question.authority.parts)
+    parts = frozenset[str]().union(*(_parts_in(head, who) for head in heads))
+    if parts & (wanted := _PARTS.get(what, frozenset({what}))):
+        return not parts & _RESISTS or "claimant" not in wanted
+    if parts & _RESISTS:
+        return False
+    who, between = re.escape(who), r"(?:[\w’'()-]+\s+){0,3}?"
+    told = rf"\b{who}\w*(?:[’']s?)?,?\s+{between}{what}|\b{what}s?\s+(?:[\w’'-]+\s+){{0,3}}?(?:by|of)\s+{between}{who}"
+    told += rf"|\b{who}\w*\s*[,(]?\s*(?:the\s+)?{what}"
+    told += rf"|\b{who}\w*,?\s+{between}{_MADE}\b" if what not in _RESISTS else ""
+    return any(re.search(told, " ".join(part.text.split()), re.IGNORECASE) for part in question.authority.parts)
+
+
+def _parts_in(head: str, who: str) -> frozenset[str]:
+    """The parts that the title gives to somebody: those that stand together first behind his name."""
+    named = re.search(rf"\b{re.escape(who)}\w*", head, re.IGNORECASE)
+    found = _PART.search(head, named.end(), named.end() + _BEHIND_NAME) if named is not None else None
+    return frozenset(one.casefold().rstrip("s") for one in re.findall(r"[\w-]+", found[0])) if found is not None else frozenset()
+
+
+_APPEAL = "appeal"
+_PARTS = {
+    _APPEAL: frozenset({"appellant", "petitioner"}),
+    "cross-appeal": frozenset({"cross-appellant"}),
+    "application": frozenset({"applicant", "claimant"}),
+    "claim": frozenset({"claimant", "plaintiff"}),
+    "petition": frozenset({"petitioner"}),
+}
+_RESISTS = frozenset({"respondent", "defendant"})
+_A_PART = r"(?:cross-appellant|appellant|respondent|applicant|claimant|defendant|petitioner|plaintiff)s?"
+_PART = re.compile(rf"\b{_A_PART}\b(?:\s*[/-]\s*{_A_PART}\b)*", re.IGNORECASE)
+_BEHIND_NAME = 250
+
+
+def _why_another_court(question: Question, statement: Statement) -> str:
+    """Why the court by which, or from which, was not compared: another did it, or the decision tells of no appeal from there."""
+    before, behind, _ = clause(question, statement)
+    by = _BY_COURT.match(behind)
+    if by is not None and not the_court_is_the_cited_one(question, statement.model_copy(update={"who": (by["court"].casefold(),)})):
+        return f"you give it to {by['court']}, which is not the court whose decision is cited."
+    for match in _FROM.finditer(f"{before} | {behind}"):
+        court = re.escape(match["court"]).replace(r"\ ", r"\s+")
+        from_there = re.compile(
+            rf"\bappeal\w*[^.;]{{0,80}}?\b(?:from|against|of|by)\b[^.;]{{0,80}}?{court}|{court}[^.;]{{0,60}}?\bappeal", re.IGNORECASE
+        )
+        texts = question.authority.parts if question.authority is not None else ()
+        heads = (re.search(court, part.text[:_HEAD], re.IGNORECASE) for part in texts)
+        if not any(heads) and not any(from_there.search(" ".join(part.text.split())) for part in texts):
+            return f"of an appeal from {match['court']} the decision does not speak."
+    return ""
+
+
+_BY_COURT = re.compile(rf"\W*(?:\w+ly\s+)?by\s+(?:the\s+)?(?P<court>{BELOW})\b")
+_FROM = re.compile(
+    r"\bfrom\s+(?:the\s+|an?\s+)?(?P<court>(?:[A-Z][\w-]*\s+(?:of\s+)?){0,3}(?:Court|Tribunal|Division|Chamber)(?:\s+of\s+(?:[A-Z]\w+\s?){1,2})?|(?:county|magistrates[’']?|crown|high)\s+court)\b"
+)
+
+
+def _why_another_ground(question: Question, statement: Statement) -> str:
+    """Why the ground by its number, or all of them, was not compared: no sentence that disposes of one has it."""
+    _, behind, _ = clause(question, statement)
+    found, way = _GROUND.search(behind), next((way for way in _WAYS if way.search(statement.words)), _DISPOSES)
+    if found is None or (not found["number"] and way is not _WAYS[1]):  # what fails altogether fails on each of its grounds
+        return ""
+    told = [one.words for one in windows_of(question, reported=True) if one.single and way.search(one.words)]
+    which = re.compile(
+        rf"\bgrounds?\s*\(?{re.escape(found['number'])}\b" if found["number"] else r"\b(?:all|both|each|every)\b[^.;]{0,30}\bgrounds?\b",
+        re.IGNORECASE,
+    )
+    return "" if any(map(which.search, told)) else f"no sentence that disposes of the appeal tells it of “{found[0].strip()}”."
+
+
+_GROUND = re.compile(
+    r"\b(?:on|upon)\s+(?:(?:all|both|each|every)\s+(?:\w+\s+){0,2}?(?:of\s+\w+\s+)?grounds?|grounds?\s+\(?(?P<number>[0-9A-Z])\)?)",
+    re.IGNORECASE,
+)
+_WAYS = (
+    re.compile(r"\b(?:dismiss|refus|reject|fail|den(?:y|ied|ies))", re.IGNORECASE),
+    re.compile(r"\b(?:allow|grant|succe|uph[eo]ld|accept)", re.IGNORECASE),
+)
+
+
+def _why_another_day(question: Question, statement: Statement) -> str:
+    """Why the day or the year told with an act was not compared: the record gives another for the decision."""
+    text, end = question.material.document.text, statement.span[1]
+    cited = question.citation.extent
+    behind = text[end : end + 160].split("\n\n")[0]
+    if cited[0] >= end:
+        behind = behind[: max(0, cited[0] - end)] + " " + text[cited[1] : cited[1] + 90] if cited[0] - end < 160 else behind
+    found = _ON_A_DAY.match(behind)
+    if found is None:
+        return ""
+    years = {str(date.year) for date in decision_dates_of(question)}
+    told = found["year"] or found["day"][-4:]
+    days = {date.day for date in decision_dates_of(question)}
+    same = told in years and (found["year"] is not None or _iso(found["day"]) in days)
+    return (
+        ""
+        if same or not days
+        else f"you give {found['day'] or found['year']} as when that was done; the record gives {', '.join(sorted(days))}."
+    )
+
+
+def _iso(day: str) -> str:
+    from brief_audit.checks.accounting.bracketed.brackets import dates_in
+
+    return dates_in(day)[0].days[0]

@@ -1,0 +1,213 @@
+"""What is told of several authorities together, of one as of another, or of what the one did to the other.
+
+Each reader asks what a sentence says of one case. "The judgment was affirmed in Alder, and in Quillon" is read of Alder alone; "In the
+former it was reversed" of neither; "Alder was followed in Quillon" tells of both, and of nothing that stands in one text. Nothing here is
+proved: what is told so opens every authority that it may be meant of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from brief_audit import patterns as re
+from brief_audit.checks.base import Question
+from brief_audit.checks.disposition import the_court_is_the_cited_one
+from brief_audit.checks.identity import cited_as
+from brief_audit.model.base import Reason, Span
+from brief_audit.model.citation import Citation
+from brief_audit.model.claim import StatementKind
+from brief_audit.model.finding import Finding
+from brief_audit.tables.overruled import overrulings
+from brief_audit.text.paragraphs import BLANK_LINE
+
+_REACH = 600
+_ENDS = re.compile(r"(?<=[a-z)\]”0-9·])[.?!][”\"]?\s+(?=[A-Z“])|\n\s*\n")
+_DID = (
+    r"(?:follow(?:ed|s|ing)|adopt(?:ed|s|ing)|approv(?:ed|es|ing)|overrul(?:ed|es|ing)"
+    r"|distinguish(?:ed|es|ing)|disapprov(?:ed|es|ing)|extend(?:ed|s|ing)|abrogat(?:ed|es|ing)|supersed(?:ed|es|ing)"
+    r"|reaffirm(?:ed|s|ing)|limit(?:ed|ing)|question(?:ed|ing)|criticiz(?:ed|ing)|criticis(?:ed|ing)|appl(?:ied|ying)|repudiat(?:ed|ing)|inconsistent\s+with|on\s+appeal\s+from|on\s+remand\s+from|sub\s+nom\.?"
+    r"|cert\.\s+(?:granted|denied)|aff[’']d|rev[’']d|vacated|affirmed\s+(?:by|in)|reversed\s+(?:by|in)|companion\s+case|co-?defendant[’']s\s+appeal|heard\s+with|no\s+longer\s+good\s+law\s+after)"
+)
+_MENTIONS = (
+    r"(?:cit(?:es|ed|ing)|quot(?:es|ed|ing)|refer(?:s|red|ring)\s+to|rel(?:ies|ied|ying)\s+on|discuss(?:es|ed|ing)"
+    r"|consider(?:s|ed|ing)|mention(?:s|ed|ing))"
+)
+_BETWEEN = re.compile(rf"\b(?:(?P<did>{_DID})|(?P<mentions>{_MENTIONS}))(?![\w’'])", re.IGNORECASE)
+_JOINS = re.compile(
+    r"(?:[\s,;:.*_\[\]0-9–-]|\b(?:and|as|well|but|also|not|or|then|again|likewise|similarly|accord|in|just|no|less|than|so|too|even|finally|most|recently|later|of|the|same|result|a|repeated|first|last|see|effect|to|contra)\b)*",
+    re.IGNORECASE,
+)
+_JOINED = re.compile(r"\b(?:and|as|but|also|or|then|than|again|likewise|similarly|accord|too|repeated|same|contra)\b", re.IGNORECASE)
+"""Between two authorities, of which the second is told the same as the first; a semicolon alone only adds one."""
+_TOGETHER = re.compile(
+    r"(?:\W*(?:In|Of|By)\s+)?\W*\b(?:the\s+former|the\s+latter|all\s+(?:(?:of\s+)?(?:these|those|them|the)\b|three|four|five|are\b|were\b)|both|each|neither|none\s+of\s+(?:these|them|those)|(?:these|those|the\s+two|the\s+three)\s+(?:cases|decisions|courts|authorities"
+    r"|appeals|judgments|opinions|tribunals)|the\s+(?:first|second|third|last|last-cited|earlier|later|other|others|one)\s+(?:case|decision|court|of\s+(?:these|them)|was|is|affirmed|reversed|vacated|dismissed|allowed)|one\s+(?:affirmed|reversed|vacated|dismissed|allowed|was|is)"
+    r"|they\s+(?:\w+\s+)?(?:affirmed|reversed|vacated|held|dismissed|allowed|were|are)|(?:one|two|three|four)\s+(?:reversed|affirmed|vacated))\b",
+    re.IGNORECASE,
+)
+_SAYS_NOTHING = re.compile(
+    r"\b(?:inapposite|distinguishable|irrelevant|binding|persuasive|instructive|on\s+point|cited|relied|rely|support\w*|control\w*|govern\w*|apply|applies)\b",
+    re.IGNORECASE,
+)
+"""How a writer places authorities, of which no text tells."""
+
+
+def open_among(question: Question) -> Iterator[Finding]:
+    """At most one finding for each of the three: what one did to the other, what hangs on another's clause, what is told of all."""
+    text = question.material.once("citations without stops", lambda: _without_stops(question))
+    span = _sentence(text, question.citation.extent)
+    beside = [one for one in _of_others(question, span) if one.parallel_to is None]
+    if beside:
+        yield from _relations(question, beside, text)
+        yield from _hung_on(question, beside, text, span)
+    yield from _led_by_the_last(question, text, span)
+    yield from _told_together(question, text, span, several=bool(beside))
+
+
+def _without_stops(question: Question) -> str:
+    """The brief with another sign for each stop in a citation, which ends no sentence."""
+    text, pieces, done = question.material.document.text, list[str](), 0
+    for start, end in sorted(one.extent for one in question.material.citations.values()):
+        if start >= done:
+            pieces += [text[done:start], text[start:end].replace(".", "·")]
+            done = end
+    return "".join(pieces) + text[done:]
+
+
+def _sentence(text: str, span: Span) -> Span:
+    """The sentence of a citation, whose own stops end none."""
+    start = max((cut.end() for cut in _ENDS.finditer(text, max(0, span[0] - _REACH), span[0])), default=max(0, span[0] - _REACH))
+    stop = _ENDS.search(text, max(span[0], span[1] - 1), span[1] + _REACH)
+    return start, stop.start() + 1 if stop is not None else min(len(text), span[1] + _REACH)
+
+
+def _of_others(question: Question, span: Span) -> list[Citation]:
+    """The cases in a stretch besides the one that is asked about and its parallel citations."""
+    material = question.material
+    own = material.root_of(question.citation) or question.citation
+    kin = {own.id, own.parallel_to}
+    found = []
+    for one in material.citations.values():
+        root = material.root_of(one) or one
+        if span[0] <= one.span[0] < span[1] and not {root.id, root.parallel_to} - {None} & kin and Question(material, one).is_case:
+            found.append(one)
+    return found
+
+
+def _relations(question: Question, beside: Sequence[Citation], text: str) -> Iterator[Finding]:
+    """What one decision is said to have done to the other: no text tells it, unless it only cites the other, and does."""
+    here = question.citation.span
+    for other in beside:
+        first, second = sorted((here, other.span))
+        between = text[first[1] : second[0]]
+        found = _BETWEEN.search(between)
+        if found is None or any(first[1] <= one.span[0] < second[0] for one in question.material.citations.values()):
+            continue
+        if _is_listed(question, other) or (found["mentions"] and _may_cite(question, other, found[0])):
+            continue
+        says = f"You write “{found[0]}” of {cited_as(question)} and {other.text}; what the one did to the other could not be compared."
+        yield question.unverifiable(Reason.NOT_COMPARED, says, part="relation")
+        return
+
+
+def _is_listed(question: Question, other: Citation) -> bool:
+    """Whether the shipped tables say of the one that the other overruled it: then it is compared as that."""
+    return bool(overrulings(question.citation.canonical) or overrulings(other.canonical))
+
+
+def _may_cite(question: Question, other: Citation, word: str) -> bool:
+    """Whether the one that is said to cite the other has its name or its place; of the one that is cited nothing is said."""
+    beside = Question(question.material, other)
+    passive = _PASSIVE.search(word) is not None
+    first, second = sorted((question, beside), key=lambda one: one.citation.span)
+    citing, cited = (second, first) if passive else (first, second)
+    return citing is beside or _names(citing, cited.citation)
+
+
+_PASSIVE = re.compile(r"ed\b", re.IGNORECASE)
+
+
+def _names(question: Question, other: Citation) -> bool:
+    """Whether the text of a decision has another's place, or a word of its name."""
+    if question.authority is None:
+        return False
+    place = r"[\s.]*".join(map(re.escape, re.findall(r"\w+", other.canonical)))
+    words = {word for party in other.parties for word in re.findall(r"[A-Z][\w’'-]{3,}", party) if word.casefold() not in _GENERAL}
+    named = re.compile("|".join((place, *(rf"\b{re.escape(word)}" for word in sorted(words)))), re.IGNORECASE)
+    return any(named.search(part.text) for part in question.authority.parts)
+
+
+_GENERAL = frozenset(
+    {
+        "state",
+        "states",
+        "united",
+        "people",
+        "commonwealth",
+        "county",
+        "city",
+        "board",
+        "secretary",
+        "commissioner",
+        "commissioners",
+        "company",
+        "corp",
+        "council",
+        "court",
+    }
+)
+
+
+def _hung_on(question: Question, beside: Sequence[Citation], text: str, span: Span) -> Iterator[Finding]:
+    """An act told of the authority before this one, in words that this one is only joined to."""
+    before = max((one for one in beside if one.span[1] <= question.citation.extent[0]), key=lambda one: one.span[1], default=None)
+    if before is None or any(span[0] <= one.span[0] < span[1] for one in question.statements(StatementKind.ACT)):
+        return
+    between = text[before.extent[1] : question.citation.extent[0]]
+    said = [one for one in question.material.statements_of(before.id) if span[0] <= one.span[0] < before.span[0]]
+    told = [
+        one for one in said if one.kind in _TELLS or (one.kind is StatementKind.COURT and not the_court_is_the_cited_one(question, one))
+    ]
+    if told and _JOINS.fullmatch(between) and _JOINED.search(between):
+        words = " ".join(text[slice(*told[0].span)].split())
+        says = f"You write “{words}” of the authority before it, and join this one to that; it could not be compared with this one."
+        yield question.unverifiable(Reason.NOT_COMPARED, says, part="joined")
+
+
+def _led_by_the_last(question: Question, text: str, span: Span) -> Iterator[Finding]:
+    """A citation that a sentence only joins to the one before: "Likewise Quillon.", behind what Alder did."""
+    lead = text[span[0] : question.citation.extent[0]]
+    if not (lead.strip() and _JOINS.fullmatch(lead) and _LIKE.search(lead)):
+        return
+    start = _sentence(text, (max(0, span[0] - 2), max(0, span[0] - 1)))[0]
+    told = [
+        one
+        for other in _of_others(question, (start, span[0]))
+        for one in question.material.statements_of(other.id)
+        if one.kind in _TELLS and start <= one.span[0] < span[0]
+    ]
+    if told:
+        words = " ".join(text[slice(*told[0].span)].split())
+        here = " ".join(lead.split())
+        says = f"You write “{words}” of the authority before it, and “{here}” of this one; it could not be compared with this one."
+        yield question.unverifiable(Reason.NOT_COMPARED, says, part="joined")
+
+
+_LIKE = re.compile(r"\b(?:likewise|similarly|again|accord|same|so\s+too|contra)\b", re.IGNORECASE)
+_TELLS = frozenset({StatementKind.ACT, StatementKind.VOICE})
+
+
+def _told_together(question: Question, text: str, span: Span, *, several: bool) -> Iterator[Finding]:
+    """A sentence behind the citations that tells something of all of them, or of the former and the latter."""
+    paragraph = BLANK_LINE.split(text[span[1] : span[1] + _REACH], maxsplit=1)[0]
+    behind = next(filter(str.strip, _ENDS.split(paragraph)), "")
+    found = _TOGETHER.match(behind)
+    if (
+        found is None
+        or _SAYS_NOTHING.search(behind) is not None
+        or any(one.span[0] < span[1] + len(behind) and one.span[0] >= span[1] for one in question.material.citations.values())
+    ):
+        return
+    if several or len(_of_others(question, (max(0, span[0] - _REACH), span[0]))) > 0:
+        says = f"You write “{' '.join(behind.split())}” of several authorities; what is told of all of them could not be compared."
+        yield question.unverifiable(Reason.NOT_COMPARED, says, part="together")

@@ -1,0 +1,58 @@
+"""Short brackets behind a citation that no reader took: "(3:2)", "(same)", "(seven Justices)", "(fire insurance)".
+
+How the judges voted, and what points back at another authority, no text answers in those words. Of any other short remark each telling
+word must stand in the decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from brief_audit import patterns as re
+from brief_audit.checks.accounting.borne.windows import stems
+from brief_audit.checks.accounting.bracketed.brackets import court_in, dates_in
+from brief_audit.checks.base import Question
+from brief_audit.prose.ascribed import OF_THE_PAGE
+
+_BRACKET = re.compile(r"[\s,]*(?:at\s+)?(?:[\[(][0-9]{1,4}[\])][-–,\s]*)*[\s,]*[(\[](?P<inner>[^()\[\]“”\"]{2,60})[)\]]")
+_VOTES = re.compile(
+    r"\W*(?:[0-9]{1,2}\s?[-–:]\s?[0-9]{1,2}|(?:by\s+)?(?:an?\s+)?(?:bare\s+)?majority|(?:two|three|four|five|six|seven|nine|eleven)\s+(?:Justices|judges|Lords|members)|[^;]*\blay\s+members?)\W*$",
+    re.IGNORECASE,
+)
+_POINTS_BACK = re.compile(
+    r"\W*(?:(?:the\s+|per\s+the\s+|quoting\s+(?:the\s+)?)?same(?:\s+\w+)?|similarly|likewise|to\s+the\s+same\s+effect|id\.?|ibid\.?|ditto|all\s+\w+ing|(?:two|three|four|five)\s+\w+\s+\w+ing|companion\s+case)\W*$",
+    re.IGNORECASE,
+)
+_NAMES_ITSELF = re.compile(r"\W*(?:hereinafter|hereafter|collectively|the\s+)?\W*[“\"‘']?[A-Z][\w’'.& -]{1,40}[”\"’']?\W*$")
+"""How the brief will call the case, or who decided it: a name alone."""
+_READ_BY_OTHERS = re.compile(r"\W*[a-z]+ing\b|.*\b(?:L?JJ?|C\.\s?J|P\.\s?J)\b\.?|.*\bNos?\b\.?")
+"""What the court is said to have done, a judge, a number."""
+_MOST = 2
+
+
+def open_remarks(question: Question) -> Iterator[tuple[str, str]]:
+    """(the remark, why it was not compared) for each short bracket behind the citation that nobody read."""
+    if question.is_back_reference or question.authority is None:
+        return
+    text, at = question.material.document.text, question.citation.span[1]
+    while (found := _BRACKET.match(text, at)) is not None:
+        at, inner = found.end(), found["inner"].strip()
+        if why := _why_open(question, found.span("inner"), inner):
+            yield f"({inner})", why
+
+
+def _why_open(question: Question, span: tuple[int, int], inner: str) -> str:
+    if _VOTES.match(inner):
+        return "how the judges voted, and how many sat, could not be compared."
+    if _POINTS_BACK.match(inner):
+        return "it points at what is told of another authority, which could not be compared with this one."
+    claims = question.material.claims
+    if any(one.span[0] < span[1] and span[0] < one.span[1] for one in (claims.statements if claims is not None else ())):
+        return ""
+    if dates_in(inner) or court_in(inner) or _NAMES_ITSELF.match(inner) or _READ_BY_OTHERS.match(inner):
+        return ""
+    assert question.authority is not None
+    told = stems(OF_THE_PAGE.sub(" ", inner))
+    if not told or len(told) > _MOST or all(any(one in part.text.casefold() for part in question.authority.parts) for one in told):
+        return ""
+    return "no passage of the decision has these words."

@@ -1,0 +1,97 @@
+"""What a case is said to be about in a word or two: "Alder concerned pensions", "Fire insurance: Alder; Quillon", a heading over a list.
+
+So few words tell no story that a passage could bear. But a case that concerns pensions has the word, and not once in passing; and what a
+heading says of every case of its list has to be told of each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from brief_audit import patterns as re
+from brief_audit.checks.base import Question
+from brief_audit.model.base import Reason
+from brief_audit.model.claim import StatementKind
+from brief_audit.model.finding import Finding
+from brief_audit.prose.lexicon import act_words
+from brief_audit.text.words import word_set
+
+_ABOUT = re.compile(
+    r",?\s+(?:(?:was|is|were|are)\s+(?:all\s+|only\s+|simply\s+)?(?:about|concerned\s+with)|concern(?:s|ed)|involve[sd]|addresse[sd]|deals?\s+with|dealt\s+with|turned\s+on|related\s+to"
+    r"|arose\s+(?:from|out\s+of|in))\s+(?P<what>[^.;:()\n]{2,90})"
+)
+_WORD = re.compile(r"[^\W\d_]{4,}|\b[A-Z]{2,6}\b")
+_GENERAL = word_set(
+    "cases case authorities authority decisions decision following cited relied include includes these those courts court several other"
+    " others leading recent relevant examples example example principal main with from that this which such about under where also more"
+    " most both each appeals appeal judgments judgment question questions issue issues similar different very same claim claims point"
+    " facts fact matter matters circumstances there here their what whether list table chronological order supreme high upper tribunal"
+    " tribunals first federal state states american english british circuit district united kingdom"
+)
+_STEM, _FEW, _OFTEN, _OPENING = 6, 3, 3, 3000
+_HEAD = re.compile(r"\n?(?P<head>[^\n.;]{3,110}):\s*$")
+_ITEM = re.compile(r"\W*(?:\(?[0-9a-z]{1,3}[.)]\s*)?\W*")
+_BACK = 1200
+
+
+def open_topics(question: Question) -> Iterator[Finding]:
+    """At most one finding: the topic, or the heading, of which the decision knows too little or that nobody compared."""
+    if question.authority is None:
+        return
+    text, (start, end) = question.material.document.text, question.citation.extent
+    found = _ABOUT.match(text, end)
+    if found is not None and (missing := _missing(question, found["what"])):
+        says = f"You write “{' '.join(found[0].split())}”; the decision has “{missing}” nowhere, or only in passing."
+        yield question.unverifiable(Reason.NOT_COMPARED, says, part="topic")
+        return
+    head = _heading(question, text, start)
+    if head and (why := _why_not_of_this(question, head)):
+        yield question.unverifiable(Reason.NOT_COMPARED, f"You head this with “{head}”; {why}", part="heading")
+
+
+def _missing(question: Question, what: str) -> str:
+    """The word of a topic that the decision has too seldom; empty where it has each, or the words tell more than a topic."""
+    words = [word for word in _WORD.findall(what) if word.casefold() not in _GENERAL]
+    return next((word for word in words if not _speaks_of(question, word)), "") if len(words) <= _FEW else ""
+
+
+def _speaks_of(question: Question, word: str) -> bool:
+    stem = re.compile(rf"\b{re.escape(word[:_STEM])}", re.IGNORECASE)
+    parts = question.authority.parts if question.authority is not None else ()
+    many = sum(len(stem.findall(part.text)) for part in parts)
+    return many >= _OFTEN or any(stem.search(part.text, 0, _OPENING) for part in parts)
+
+
+def _heading(question: Question, text: str, start: int) -> str:
+    """The words before a colon that lead to this citation: in its own sentence, or above the list in which it is an item."""
+    lead = text[max(0, start - _BACK) : start]
+    for one in sorted(question.material.citations.values(), key=lambda each: -each.extent[0]):
+        if max(0, start - _BACK) <= one.extent[0] < start:
+            at = one.extent[0] - max(0, start - _BACK)
+            lead = lead[:at] + lead[at + one.extent[1] - one.extent[0] :]
+    lines = re.split(r"\n+", lead)
+    while len(lines) > 1 and not _WORD.search(lines[-1]):
+        lines.pop()
+    found = _HEAD.search(lines[-1].rstrip(" ;,·•-–()0123456789.") if lines else "")
+    return found["head"].strip() if found is not None and not _SAYS.search(found["head"]) else ""
+
+
+_SAYS = re.compile(
+    r"[“”\"]|\w+ed\s+(?:the|an?|his|her|its|their|that|by|in|to|from|for|on)\b|\b(?:said|says|held|wrote|stated|explained|observed|noted|see|is|was|are|were|has|have|had|will|would|must|may|can|should|shall|do|does|did)\b",
+    re.IGNORECASE,
+)
+"""A sentence, which other readers take."""
+
+
+def _why_not_of_this(question: Question, head: str) -> str:
+    if question.statements(StatementKind.ACT):
+        return ""
+    if act_words().search(head) or _OF_ALL.search(head):
+        return "whether this one is of those could not be compared."
+    missing = _missing(question, head)
+    return f"the decision has “{missing}” nowhere, or only in passing." if missing else ""
+
+
+_OF_ALL = re.compile(
+    r"\b(?:unanimous|overruled|reversals?|affirmances?|dissents?|dissented|per\s+curiam|en\s+banc|majority)\b", re.IGNORECASE
+)
