@@ -102,6 +102,18 @@ def test_a_name_that_may_be_anothers_asserts_nothing(text: str) -> None:
     assert asserted(text) == ()
 
 
+@pytest.mark.parametrize(
+    ("text", "sure"),
+    [
+        (f"See {CA}. There, the court reversed the judgment.", True),
+        (f"See {US}; {CA}. There, the court reversed the judgment.", False),
+        (f"We rely on {US}, not on {CA}. There the court reversed the judgment.", False),
+    ],
+)
+def test_there_behind_several_authorities_is_told_of_none_with_certainty(text: str, sure: bool) -> None:
+    assert bool(asserted(text)) is sure
+
+
 @every_row(
     "text",
     [

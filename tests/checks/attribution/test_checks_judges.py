@@ -70,6 +70,39 @@ def wrong(found: list[Finding]) -> list[Finding]:
     return [one for one in found if (one.outcome, one.code) == (Outcome.VERIFIED_ERROR, Code.ATTRIBUTION_MISMATCH)]
 
 
+@pytest.mark.rule("ATTRIBUTION_MISMATCH")
+@pytest.mark.parametrize(
+    ("told", "accused"),
+    [
+        ("Judgment was given by Tolliver LJ in Ashgrove v Quillon [2031] EWCA Civ 9003.", True),
+        ("The tide was out. Judgment was given by Tolliver LJ in Ashgrove v Quillon [2031] EWCA Civ 9003. It was not in.", True),
+        ("Judgment was given by Quill LJ, not by Tolliver LJ, in Ashgrove v Quillon [2031] EWCA Civ 9003.", False),
+        ("Judgment was not given by Tolliver LJ in Ashgrove v Quillon [2031] EWCA Civ 9003.", False),
+        ("Judgment was given by Quill LJ, a judge of the same court as Tolliver LJ, in Ashgrove v Quillon [2031] EWCA Civ 9003.", False),
+        (
+            "Judgment was given by Quill LJ and by Tolliver LJ in Ashgrove v Quillon [2031] EWCA Civ 9003 and Penrose [2031] EWCA Civ 7.",
+            False,
+        ),
+    ],
+)
+def test_a_judge_whom_the_sentence_denies_or_may_give_to_another_case_is_no_error(told: str, accused: bool) -> None:
+    at, core = told.index("Tolliver LJ"), told.index("[2031] EWCA Civ 9003")
+    cited = CITED.model_copy(update={"span": (core, core + 20), "full_span": (told.index("Ashgrove"), core + 20)})
+    extra = ()
+    if "Penrose" in told:
+        place = told.index("[2031] EWCA Civ 7")
+        extra = (full("c2", span=(place, place + 17), full_span=(told.index("Penrose"), place + 17)),)
+    setting = Setting(
+        citation=cited,
+        record=record(names=("Ashgrove v. Quillon",), citations=("[2031] EWCA Civ 9003",)),
+        authority=british(),
+        statements=(voice("Tolliver", words="Tolliver LJ", span=(at, at + 11)),),
+        document=Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=told),
+        extra=extra,
+    )
+    assert bool(wrong(setting.ask("attribution"))) is accused
+
+
 @pytest.mark.parametrize(
     "ask",
     [

@@ -23,6 +23,7 @@ from checks.invented import (
     quotation,
     record,
 )
+from citation_briefs import brief
 from economy.rows import every_row
 
 ALTERED, ABSENT, EXACT = (Setting(quotations=(quotation(text),)) for text in (ALTERED_QUOTE, ABSENT_QUOTE, EXACT_QUOTE))
@@ -175,6 +176,30 @@ def test_missing_words_are_unverifiable_where_an_error_may_not_be_declared(case:
     setting, reason = obstacles(ABSENT, ABSENT_QUOTE)[case]
     finding = only(setting.ask("quotation"))
     assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, reason)
+
+
+@pytest.mark.rule("QUOTE_ELSEWHERE")
+@pytest.mark.parametrize(
+    ("lead", "outcome"),
+    [
+        ("Ashgrove v. Quillon, 990 U.S. 10 (1996), says: “", Outcome.VERIFIED_ERROR),
+        ("Dunmore v. Fenwick, 991 U.S. 50 (1997), unlike Ashgrove v. Quillon, 990 U.S. 10 (1996), says: “", Outcome.UNVERIFIABLE_PUBLIC),
+        ("Dunmore v. Fenwick, 991 U.S. 50 (1997), is old. Ashgrove v. Quillon, 990 U.S. 10 (1996), says: “", Outcome.VERIFIED_ERROR),
+    ],
+    ids=["alone", "set beside another", "in a sentence before"],
+)
+def test_words_behind_two_authorities_may_be_said_by_the_first(lead: str, outcome: Outcome):
+    text = f"{lead}{ABSENT_QUOTE}.”"
+    start, core, name = text.index(ABSENT_QUOTE), text.index("990 U.S. 10"), text.index("Ashgrove")
+    cited = full(span=(core, core + 11), full_span=(name, text.index("(1996)") + 6))
+    other = second(part(f"It is settled that {ABSENT_QUOTE}."))
+    other = other.but(citation=other.citation.model_copy(update={"span": (900, 911), "full_span": (880, 920)}))
+    if "Dunmore" in text:
+        at = text.index("991 U.S. 50")
+        other = other.but(citation=other.citation.model_copy(update={"span": (at, at + 11), "full_span": (0, text.index("(1997)") + 6)}))
+    told = quotation(ABSENT_QUOTE, span=(start, start + len(ABSENT_QUOTE)))
+    setting = ABSENT.but(citation=cited, quotations=(told,), more=(other,), document=brief(text))
+    assert only(setting.ask("quotation")).outcome is outcome
 
 
 @pytest.mark.rule("QUOTE_ELSEWHERE")

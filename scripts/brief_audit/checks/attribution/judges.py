@@ -265,7 +265,7 @@ def _sentence_around(text: str, span: Span) -> Span:
     return begins, stop.start() if stop is not None else min(len(text), span[1] + _FAR)
 
 
-_ENDS = re.compile(r"(?<=[a-z)\]”])\.\s+|\n\s*\n")
+_ENDS = re.compile(r"(?<=[a-z)\]”0-9])\.\s+(?=[A-Z“])|\n\s*\n")
 _FAR = 500
 _DENIES = re.compile(
     r"\b(?:not|never|nor|neither|rather\s+than|instead\s+of|unlike|as\s+opposed\s+to|such\s+as|same\s+(?:court|judge|bench|panel)|respectively)\b",

@@ -17,8 +17,10 @@ from brief_audit.checks.base import Question
 from brief_audit.checks.disposition import the_court_is_the_cited_one
 from brief_audit.checks.identity import decision_dates_of
 from brief_audit.model.claim import Statement, StatementKind
-from brief_audit.text.words import word_set
+from brief_audit.text.words import MONTHS, word_set
 
+_MONTHS = stems(" ".join(MONTHS))
+"""A day is compared with the record's."""
 _MOST = 2
 """Telling words of a rider; more of them are a ground, which is compared by itself."""
 _HEAD, _TITLE = 3000, 1500
@@ -53,7 +55,7 @@ _COURSE = re.compile(
     r"\b(?:remand(?:ed|ing)?|sent|back|further|proceedings?|grant(?:ed|ing)?|den(?:ied|ying)|motions?|cross-motions?|summary|judgments?|interlocutory|(?:cross-)?appeal(?:s|ed)?|part|panel|cases?"
     r"|decisions?|below|conclusions?|opinion|each|side(?:[’']s)?|both|courts?|circuit(?:[’']s)?|supreme|tribunal|upper|district|trial|error|applications?|orders?|rulings?|division|chamber|house|lords"
     r"|appell(?:ants?|ees?|ate)|respondents?|applicants?|petitioners?|plaintiffs?|defendants?|claimants?|justices?|judges?|lord|lady|lordships?|high|first-tier|employment|whole|entirety|result"
-    r"|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|federal|already|since|later|again|once|although|though|while|even|challenges?|claims?|petitions?|suits?|actions?|entirely|ultimately|accordingly|therefore|thus|indeed|duly|true|right(?:ly)?|case|matter|noted?|recall(?:ed)?|event|ruled|held|\w+ly)\b",
+    r"|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|federal|already|since|later|again|once|although|though|while|even|challenges?|claims?|petitions?|suits?|actions?|grounds?|entirely|ultimately|accordingly|therefore|thus|indeed|duly|true|right(?:ly)?|case|matter|noted?|recall(?:ed)?|event|ruled|held|\w+ly)\b",
     re.IGNORECASE,
 )
 """What tells the course of any case, or leads in what is told: other readers compare it."""
@@ -93,7 +95,7 @@ def _why_not_borne(question: Question, statement: Statement) -> str:
     read = (one.words for kind in (StatementKind.VOICE, StatementKind.COURT) for one in question.statements(kind))
     names = " ".join((names_of(question), *read))
     words = f"{before} | {behind}"
-    told = stems(_COURSE.sub(" ", words)) - stems(names)
+    told = stems(_COURSE.sub(" ", words)) - stems(names) - _MONTHS
     if not told or len(told) > _MOST or any(told <= stems(place) for place in _telling_places(question)):
         return ""
     shown = next(word for word in re.findall(r"[^\W\d_]{4,}", words) if stems(word) & told)
@@ -194,8 +196,8 @@ _FROM = re.compile(
 
 def _why_another_ground(question: Question, statement: Statement) -> str:
     """Why the ground by its number, or all of them, was not compared: no sentence that disposes of one has it."""
-    _, behind, _ = clause(question, statement)
-    found, way = _GROUND.search(behind), next((way for way in _WAYS if way.search(statement.words)), _DISPOSES)
+    behind = question.material.document.text[statement.span[1] : statement.span[1] + _HERE]
+    found, way = _GROUND.search(_ENDS.split(behind)[0]), next((way for way in _WAYS if way.search(statement.words)), _DISPOSES)
     if found is None or (not found["number"] and way is not _WAYS[1]):  # what fails altogether fails on each of its grounds
         return ""
     told = [one.words for one in windows_of(question, reported=True) if one.single and way.search(one.words)]
@@ -206,6 +208,7 @@ def _why_another_ground(question: Question, statement: Statement) -> str:
     return "" if any(map(which.search, told)) else f"no sentence that disposes of the appeal tells it of “{found[0].strip()}”."
 
 
+_HERE, _ENDS = 120, re.compile(r"[.;]\s|\n\s*\n")
 _GROUND = re.compile(
     r"\b(?:on|upon)\s+(?:(?:all|both|each|every)\s+(?:\w+\s+){0,2}?(?:of\s+\w+\s+)?grounds?|grounds?\s+\(?(?P<number>[0-9A-Z])\)?)",
     re.IGNORECASE,

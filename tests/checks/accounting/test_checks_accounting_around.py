@@ -1,0 +1,175 @@
+"""What stands around a citation: frames that take back, several authorities together, headings, topics, short brackets, other cases."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from brief_audit.model.claim import Owner, Proposition, Statement, StatementKind
+from brief_audit.model.facts import Disposition
+from checks.invented import OPINION, Setting, authority, full, part
+from citation_briefs import brief
+
+pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
+
+ONE, OTHER = "Ashgrove v. Quillon, 990 U.S. 10 (1996)", "Dunmore v. Fenwick, 980 U.S. 30 (1957)"
+
+
+def opened(told: str, kind: str, text: str = OPINION, *, of: str = "c1", act: str = "", on: str = "c1") -> bool:
+    """Whether a finding of one kind opens the citation; `{}` stands for the case asked about, `<>` for another."""
+    whole = told.replace("{}", ONE).replace("<>", OTHER)
+    start, core = whole.index(ONE), whole.index("990")
+    cited = full("c1", span=(core, core + 11), full_span=(start, start + len(ONE)))
+    beside = []
+    if OTHER in whole:
+        at = whole.index(OTHER)
+        beside = [full("c2", text="980 U.S. 30", canonical="980 U.S. 30", span=(whole.index("980"), whole.index("980") + 11),
+                       full_span=(at, at + len(OTHER)), parties=("Dunmore", "Fenwick"))]  # fmt: skip
+    said = ()
+    if act:
+        at = whole.index(act)
+        said = (
+            Statement(
+                kind=StatementKind.ACT, citation=on, words=act, span=(at, at + len(act)), owner=Owner.CITED, says=Disposition.AFFIRMED
+            ),
+        )
+    propositions = (Proposition(id="p1", citation="c1", text=whole, span=(0, len(whole))),)
+    held = authority(part(text))
+    setting = Setting(
+        citation=cited, document=brief(whole), authority=held, statements=said, propositions=propositions, extra=tuple(beside)
+    )
+    setting = dataclasses.replace(setting, more=tuple(Setting(citation=one, authority=held) for one in beside))
+    return any(one.part == kind for one in setting.ask("accounting", of))
+
+
+@pytest.mark.parametrize(
+    ("told", "opens"),
+    [
+        ("It is not the case that the judgment in {} was affirmed.", True),
+        ("It is a myth that the judgment in {} was affirmed.", True),
+        ("One can hardly say that the judgment in {} was affirmed.", True),
+        ("That the judgment in {} was affirmed is a myth.", True),
+        ("The judgment in {} was affirmed? Hardly.", True),
+        ("Quillon says that the judgment in {} was affirmed; he is wrong.", True),
+        ("If the judgment in {} was affirmed, the moon is a lamp.", True),
+        ("It cannot be denied that the judgment in {} was affirmed.", False),
+        ("It is clear that the judgment in {} was affirmed.", False),
+        ("It is no accident that the judgment in {} was affirmed.", False),
+        ("The judgment in {} was affirmed. The lamps were lit.", False),
+        ("The court in Dunmore did not say that the judgment in {} was affirmed.", False),
+        ("It is not the law that lamps must burn. {}.", False),
+    ],
+)
+def test_a_frame_that_takes_back_what_is_told_opens(told: str, opens: bool) -> None:
+    assert opened(told, "frame") is opens
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "opens"),
+    [
+        ("{}, was followed in <>.", OPINION, True),
+        ("{}, was overruled by <>.", OPINION, True),
+        ("{} (citing <>).", OPINION, True),
+        ("{} (citing <>).", OPINION + " See Dunmore v. Fenwick.", False),
+        ("{} is cited in <>.", OPINION, False),
+        ("{}; <>.", OPINION, False),
+    ],
+)
+def test_what_one_case_did_to_another_is_not_told_by_one_text(told: str, text: str, opens: bool) -> None:
+    assert opened(told, "relation", text) is opens
+
+
+@pytest.mark.parametrize(
+    ("told", "opens"),
+    [
+        ("The judgment was affirmed in <>, and in {}.", True),
+        ("The judgment was affirmed in <>, no less than in {}.", True),
+        ("The judgment was affirmed in <>. Likewise {}.", True),
+        ("The judgment was affirmed in <>; {}.", False),
+        ("The judgment was affirmed in <>. See {}.", False),
+        ("The judgment was affirmed in <>, a case that turned on lamps which nobody lit before {}.", False),
+    ],
+)
+def test_an_authority_that_is_only_joined_to_another_was_not_compared(told: str, opens: bool) -> None:
+    assert opened(told, "joined", act="affirmed", on="c2") is opens
+
+
+@pytest.mark.parametrize(
+    ("told", "opens"),
+    [
+        ("Compare {}, with <>. In the former the judgment was vacated; in the latter it was affirmed.", True),
+        ("We rely on {}, and <>. All of these courts vacated.", True),
+        ("We rely on {}, and <>. Both are distinguishable.", False),
+        ("We rely on {}, and <>. The lamps were lit.", False),
+        ("We rely on {}. Both lamps were lit.", False),
+    ],
+)
+def test_what_is_told_of_several_authorities_is_compared_with_none(told: str, opens: bool) -> None:
+    assert opened(told, "together") is opens
+
+
+@pytest.mark.parametrize(
+    ("told", "kind", "opens"),
+    [
+        ("{} concerned pensions.", "topic", True),
+        ("{} was about pensions.", "topic", True),
+        ("{} concerned a tenant.", "topic", False),
+        ("Pension cases: {}; <>.", "heading", True),
+        ("Tenant cases: {}; <>.", "heading", False),
+        ("Reversals:\n\n- <>\n\n- {}", "heading", True),
+        ("Authorities cited:\n\n- <>\n\n- {}", "heading", False),
+        ("The court said: {}.", "heading", False),
+    ],
+)
+def test_a_topic_or_a_heading_is_one_of_which_the_decision_speaks(told: str, kind: str, opens: bool) -> None:
+    assert opened(told, kind) is opens
+
+
+@pytest.mark.parametrize(
+    ("told", "opens"),
+    [
+        ("{} (3:2).", True),
+        ("{} (by a majority).", True),
+        ("{} (seven Justices).", True),
+        ("<>; {} (same).", True),
+        ("{} (fire insurance).", True),
+        ("{} (written notice).", False),
+        ("{} (“Ashgrove”).", False),
+        ("{} (emphasis added).", False),
+        ("{} (Marlow, J.).", False),
+    ],
+)
+def test_a_short_bracket_that_nobody_reads_opens(told: str, opens: bool) -> None:
+    assert opened(told, "brackets") is opens
+
+
+OF_OTHERS = (
+    "In Harrow v. Penrose the court thought it reasonable to let a keeper moor his ferry and sleep until the fog had lifted. "
+    + "The rain fell on the lane. " * 5
+    + "In Talbot v. Wexford, however, this court abandoned that line and looked at the lamps, the fog and the tide together. "
+)
+
+
+@pytest.mark.parametrize(
+    ("told", "opens"),
+    [
+        ("In Penrose the court thought it reasonable to let a keeper moor his ferry and sleep until the fog had lifted. {}.", False),
+        ("In Wexford the court thought it reasonable to let a keeper moor his ferry and sleep until the fog had lifted. {}.", True),
+        ("See {}. Wexford thought it reasonable to let a keeper moor his ferry and sleep until the fog had lifted.", True),
+        ("Wexford abandoned that line and looked at the lamps, the fog and the tide together. {}.", False),
+        ("Marlow thought it reasonable to let a keeper moor his ferry and sleep until the fog had lifted. {}.", False),
+    ],
+)
+def test_what_is_told_of_another_case_is_told_of_it_there(told: str, opens: bool) -> None:
+    assert opened(told, "other case", OF_OTHERS + OPINION) is opens
+
+
+PROPOSAL = "Quillon proposes that a keeper light four lamps on every pier before the fog of winter falls upon the harbour. "
+COURT = "We hold that a keeper lights four lamps on every pier before the fog of winter falls upon the harbour. "
+RULE = "A keeper lights four lamps on every pier before the fog of winter falls upon the harbour. {}."
+
+
+@pytest.mark.parametrize(("passage", "opens"), [(PROPOSAL, True), (COURT, False), (PROPOSAL + COURT, False)])
+def test_a_rule_that_only_an_argument_bears_opens(passage: str, opens: bool) -> None:
+    assert opened(RULE, "rule", "The rain fell on the lane. " * 9 + passage + OPINION) is opens

@@ -1,0 +1,102 @@
+"""What hangs on an act: whose appeal, from whom, by whom, on what ground, when; each opens the citation unless the decision tells it so."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from brief_audit.model.base import Jurisdiction
+from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.model.facts import Disposition, DispositionFact, Facts, Obtained
+from checks.invented import Setting, authority, full, part
+from citation_briefs import brief
+
+pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
+
+TITLE = "Between: Hollis Ashgrove, Appellant, and Quillon Borough Council, Respondent. On appeal from the First-tier Tribunal.\n\n"
+TOLD = (
+    "Mr Ashgrove appeals against a penalty on his boathouse. The keepers of the ferry made an application for costs. "
+    "The council resists. I dismiss the application of the keepers for costs. " + "The rain fell on the lane. " * 60
+)
+CASE = "Ashgrove v Quillon [2015] UKUT 911 (LC)"
+
+
+def opened(told: str, word: str = "dismissed", ends: str = "I therefore dismiss the appeal.", text: str = TITLE + TOLD) -> bool:
+    whole = told.replace("{}", CASE)
+    start, core = whole.index(CASE), whole.index("[2015]")
+    cited = full(text="[2015] UKUT 911 (LC)", canonical="[2015] UKUT 911 (LC)", jurisdiction=Jurisdiction.UK, neutral=True, reporter=None)
+    cited = cited.model_copy(
+        update={
+            "volume": None, "parties": ("Ashgrove", "Quillon"), "span": (core, core + 20), "full_span": (start, start + len(CASE)),
+            "court_id": "ukut/lc",
+        }
+    )  # fmt: skip
+    at = whole.index(word)
+    act = Statement(
+        kind=StatementKind.ACT, citation="c1", words=word, span=(at, at + len(word)), owner=Owner.CITED,
+        says=Disposition.ALLOWED if word.startswith("allow") else Disposition.DISMISSED,
+    )  # fmt: skip
+    value = Disposition.ALLOWED if "allow" in ends else Disposition.DISMISSED
+    body = text + ends
+    fact = DispositionFact(value=value, obtained=Obtained.OPERATIVE, snippet=ends, part=0, span=(len(text), len(body)))
+    held = authority(part(body), facts=Facts(disposition=fact))
+    setting = dataclasses.replace(Setting(), citation=cited, authority=held, statements=(act,), document=brief(whole))
+    return any(one.part == "act" for one in setting.ask("accounting"))
+
+
+@pytest.mark.parametrize(
+    ("told", "opens"),
+    [
+        ("The appeal in {} was dismissed.", False),
+        ("Mr Ashgrove’s appeal in {} was dismissed.", False),
+        ("The appellant’s appeal in {} was dismissed.", False),
+        ("The council’s appeal in {} was dismissed.", True),
+        ("The charterers’ appeal in {} was dismissed.", True),
+        ("The appeal of the charterers in {} was dismissed.", True),
+        ("Quillon, as respondent, saw the appeal in {} dismissed.", False),
+        ("Ashgrove, as respondent, saw the appeal in {} dismissed.", True),
+        ("Fenwick appealed in {}, and the appeal was dismissed.", True),
+        ("The appeal from the First-tier Tribunal in {} was dismissed.", False),
+        ("The appeal from the Court of Session in {} was dismissed.", True),
+        ("The appeal in {} was dismissed by consent.", True),
+        ("The appeal against a penalty in {} was dismissed.", False),
+        ("The appeal against conviction in {} was dismissed.", True),
+        ("The appeal in {} was dismissed by the First-tier Tribunal.", True),
+        ("The appeal in {} was dismissed on 3 June 1996.", False),
+        ("The appeal in {} was dismissed on 4 June 1996.", True),
+        ("The appeal in {} was dismissed in 1995.", True),
+    ],
+)
+def test_what_hangs_on_an_appeal_is_what_the_decision_tells(told: str, opens: bool) -> None:
+    assert opened(told) is opens
+
+
+@pytest.mark.parametrize(
+    ("told", "opens"),
+    [
+        ("The Tribunal dismissed the costs application in {}.", False),
+        ("The Tribunal dismissed the committal application in {}.", True),
+        ("The Tribunal dismissed the keepers’ application in {}.", False),
+        ("The Tribunal dismissed the council’s application in {}.", True),
+    ],
+)
+def test_an_application_of_a_kind_is_the_one_with_which_that_was_done(told: str, opens: bool) -> None:
+    assert opened(told, text=TITLE + TOLD.replace("application of the keepers for costs", "keepers’ costs application")) is opens
+
+
+@pytest.mark.parametrize(
+    ("told", "ends", "opens"),
+    [
+        ("In {} the appeal was allowed on ground (2).", "I would allow the appeal on ground (2).", False),
+        ("In {} the appeal was allowed on ground (1).", "I would allow the appeal on ground (2).", True),
+        ("In {} the appeal was allowed on all grounds.", "I would allow the appeal on ground (2).", True),
+        ("In {} the appeal was allowed on all grounds.", "I would allow the appeal on both its grounds.", False),
+    ],
+)
+def test_the_ground_of_an_appeal_is_the_one_that_succeeded(told: str, ends: str, opens: bool) -> None:
+    assert opened(told, "allowed", ends) is opens
+
+
+def test_what_fails_altogether_fails_on_all_grounds() -> None:
+    assert not opened("The appeal in {} was dismissed on all grounds.")
