@@ -41,6 +41,8 @@ LIST = "In summary Mr Thorn submitted:\n\n(1) the berth was let; and\n\n(2) {wor
         ("The court held that", f"This court claims no power. There {WORDS}.", False),
         ("It is plain that", f"In short, this court suggests that {WORDS}.", False),
         ("The court held that", LIST.format(words=WORDS), True),
+        ("In the words of the Harbour Tribunal,", LIST.format(words=WORDS), True),
+        ("In the words of Mr Thorn,", LIST.format(words=WORDS), False),
         ("The court held that", LIST.format(words=WORDS).replace("submitted:", "crossed:"), False),
         ("The court held that", LIST.format(words="the lamp was lit") + f" I find that {WORDS}.", False),
     ],

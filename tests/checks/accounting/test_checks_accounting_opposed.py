@@ -62,6 +62,12 @@ BERTH = "The harbour board rejected the owner's conclusion that review of the be
             False,
         ),
         ("The order of the board was set aside on the lamp.", "The order of the board was affirmed on the lamp.", True),
+        (
+            "It is the appellate court that has discretion to weigh the lamp, as the trial court does the tide.",
+            "The rules afford the trial court discretion to weigh the lamp.",
+            True,
+        ),
+        ("The trial court has discretion to weigh the lamp.", "The rules afford the trial court discretion to weigh the lamp.", False),
     ],
 )
 def test_a_word_is_opposed_by_its_opposite_in_the_nearest_clause(words: str, passage: str, opens: bool) -> None:

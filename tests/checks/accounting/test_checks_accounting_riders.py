@@ -22,7 +22,13 @@ TOLD = (
 CASE = "Ashgrove v Quillon [2015] UKUT 911 (LC)"
 
 
-def opened(told: str, word: str = "dismissed", ends: str = "I therefore dismiss the appeal.", text: str = TITLE + TOLD) -> bool:
+def opened(
+    told: str,
+    word: str = "dismissed",
+    ends: str = "I therefore dismiss the appeal.",
+    text: str = TITLE + TOLD,
+    beside: tuple[Statement, ...] = (),
+) -> bool:
     whole = told.replace("{}", CASE)
     start, core = whole.index(CASE), whole.index("[2015]")
     cited = full(text="[2015] UKUT 911 (LC)", canonical="[2015] UKUT 911 (LC)", jurisdiction=Jurisdiction.UK, neutral=True, reporter=None)
@@ -41,7 +47,7 @@ def opened(told: str, word: str = "dismissed", ends: str = "I therefore dismiss 
     body = text + ends
     fact = DispositionFact(value=value, obtained=Obtained.OPERATIVE, snippet=ends, part=0, span=(len(text), len(body)))
     held = authority(part(body), facts=Facts(disposition=fact))
-    setting = dataclasses.replace(Setting(), citation=cited, authority=held, statements=(act,), document=brief(whole))
+    setting = dataclasses.replace(Setting(), citation=cited, authority=held, statements=(act, *beside), document=brief(whole))
     return any(one.part == "act" for one in setting.ask("accounting"))
 
 
@@ -100,3 +106,20 @@ def test_the_ground_of_an_appeal_is_the_one_that_succeeded(told: str, ends: str,
 
 def test_what_fails_altogether_fails_on_all_grounds() -> None:
     assert not opened("The appeal in {} was dismissed on all grounds.")
+
+
+@pytest.mark.parametrize(
+    ("told", "opens"),
+    [
+        ("On appeal, the court of appeals dismissed that appeal. {}.", True),
+        ("The court of appeals looked at the lamps and dismissed that appeal. {}.", True),
+        ("After the court of appeals, the Tribunal dismissed that appeal. {}.", False),
+    ],
+)
+def test_an_act_straight_behind_another_court_is_not_the_cited_ones(told: str, opens: bool) -> None:
+    whole = told.replace("{}", CASE)
+    at = whole.index("court of appeals")
+    court = Statement(
+        kind=StatementKind.COURT, citation="c1", words="court of appeals", span=(at, at + 16), role="before", who=("court of appeals",)
+    )
+    assert opened(told, beside=(court,)) is opens

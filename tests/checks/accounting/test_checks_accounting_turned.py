@@ -178,3 +178,26 @@ def test_an_opposite_opens_a_sentence_in_another_order() -> None:
     accepted = "Leave to cross was given to the ferry, and the keeper's written plea accepted, by the harbour tribunal."
     rejected = accepted.replace("accepted", "rejected")
     assert (says(passage, rule=accepted), says(passage, rule=rejected)) == (OPENED, [])
+
+
+DISCRETION = "The rules afford the trial court a broad discretion to weigh the lamp and the tide upon such motions. "
+
+
+@pytest.mark.parametrize(("court", "found"), [("appellate court", OPENED), ("trial court", [])])
+def test_a_clause_that_gives_it_to_the_other_court_is_opened(court: str, found: list[Outcome]) -> None:
+    weighs = f"it is the {court} that has a broad discretion to weigh the lamp and the tide"
+    rule = f"When the bare notice of a ferryman comes up for review in spring, {weighs}."
+    assert says(DISCRETION, rule=rule) == found
+
+
+SPLIT = (
+    "Marlow J objected that almost all the lamps would burn even if no ferry sailed. "
+    "He agreed that Vane was entitled to some share of the tolls. "
+)
+
+
+@pytest.mark.parametrize(("share", "found"), [("no share", OPENED), ("some share", [])])
+def test_a_clause_that_another_sentence_bears_and_affirms_is_opened(share: str, found: list[Outcome]) -> None:
+    words = f"almost all the lamps would burn even if no ferry sailed, but Vane was entitled to {share} of the tolls"
+    said = Statement(kind=StatementKind.WEIGHT, citation="c1", words=words, span=(30, 100), owner=Owner.CITED, role="said")
+    assert says(SPLIT, statement=said) == found

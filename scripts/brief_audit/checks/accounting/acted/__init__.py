@@ -47,8 +47,12 @@ def _agrees(question: Question, statement: Statement, fact: DispositionFact | No
     if (fact is None or fact.value is Disposition.NO_DISPOSITION) and statement.owner in _TOLD_OF_IT:
         return is_confirmed(question, statement)
     mine = statement.says is not None and statement.owner in _BY_IT and the_court_is_the_cited_one(question, statement)
-    mine = mine and not _is_of_a_court_named_before(question, statement)
-    return fact is not None and ((mine and agrees(question, statement, fact)) or stands_in_the_operative_words(question, statement, fact))
+    another = _is_of_a_court_named_before(question, statement)
+    return (
+        fact is not None
+        and not another
+        and ((mine and agrees(question, statement, fact)) or stands_in_the_operative_words(question, statement, fact))
+    )
 
 
 def _is_of_a_court_named_before(question: Question, statement: Statement) -> bool:
