@@ -74,6 +74,7 @@ from brief_audit.checks.accounting.bracketed.dockets import ask_dockets
 from brief_audit.checks.accounting.course import open_course
 from brief_audit.checks.accounting.courts import open_courts, wrong_court
 from brief_audit.checks.accounting.enacted import open_law
+from brief_audit.checks.accounting.found_below import open_found_below
 from brief_audit.checks.accounting.manners import open_manners
 from brief_audit.checks.accounting.pinned import open_pinned
 from brief_audit.checks.accounting.pointed_at import open_pointed_at
@@ -82,6 +83,7 @@ from brief_audit.checks.accounting.quotations import in_short, is_quoted, open_q
 from brief_audit.checks.accounting.set_out import open_set_out
 from brief_audit.checks.accounting.submissions import open_submission
 from brief_audit.checks.accounting.turned import open_turned
+from brief_audit.checks.accounting.urged import open_urged
 from brief_audit.checks.accounting.weight import open_weight
 from brief_audit.checks.attribution import why_open as open_voice
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
@@ -95,7 +97,9 @@ _COMPARE = {
     StatementKind.VOICE: open_voice,
     StatementKind.WEIGHT: open_weight,
     StatementKind.TALE: lambda question, said: (
-        open_submission(question, said) if said.who else open_tale(question, said) or open_predicate(question, said)
+        open_submission(question, said)
+        if said.who
+        else open_tale(question, said) or open_predicate(question, said) or open_found_below(question, said)
     ),
     StatementKind.COURSE: open_course,
     StatementKind.REST: open_rest,
@@ -124,6 +128,7 @@ def ask(question: Question) -> Iterator[Finding]:
         yield from _without_text(question)
         return
     yield from open_turned(question)
+    yield from open_urged(question)
     yield from open_other_cases(question)
     for kind, why_open in _COMPARE.items():
         told = (statement for statement in question.statements(kind) if not is_quoted(question, statement.span))
