@@ -56,6 +56,8 @@ def opens(brief: str, passage: str) -> bool:
         ("The FTT said that", COURTS, True),
         ("The FTT said that", f"The tribunal thought that {WORDS}.", False),
         ("The sellers argued that", COURTS, True),
+        ("The sellers agreed that", COURTS, True),
+        ("Had the sellers agreed to pay although", COURTS, False),
         ("The sellers argued that", f"The sellers contend that {WORDS}.", False),
         ("Quillon contended that", COURTS, True),
         ("Quillon contended that", f"The respondent contends that {WORDS}.", False),

@@ -35,7 +35,7 @@ _WHO = (
 )
 _PAST = (
     r"(?:said|submitted|argued|contended|suggested|maintained|asserted|insisted|urged|conceded|accepted|admitted|acknowledged|told\s+(?:the\s+)?(?:\w+\s+)?\w+"
-    r"|observed|remarked|stated|explained|noted|replied|answered|added|complained|protested|wrote|declared|found|held|concluded|considered|thought|put\s+it|agreed|(?:is|was)\s+(?:recorded|reported|quoted)\s+as\s+\w+ing)"
+    r"|observed|remarked|stated|explained|noted|replied|answered|added|complained|protested|wrote|declared|found|held|concluded|considered|thought|put\s+it|agreed(?=\s+that\b)|(?:is|was)\s+(?:recorded|reported|quoted)\s+as\s+\w+ing)"
 )
 _NOUN = (
     r"(?:submissions?|arguments?|contentions?|concession|case|evidence|complaint|position|point|suggestion|objection|reply|answer|words"
