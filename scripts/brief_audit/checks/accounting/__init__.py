@@ -16,28 +16,30 @@ What it asks
     before the court and how it was heard ("after a bench trial", "*Specimen* was an appeal from …") must stand in a sentence of the
     decision. The thing that was upheld or set aside must be one that the decision speaks of; words given to a person of the case ("the
     accused said") must stand there beside that person, a submission beside the counsel who is named, and words given to a judge outside
-    another's marks and turn. The reason told with what was done, and every other clause of its sentence, must be borne by most of its
-    words, and numbers, in figures or in letters, stand with them. Words of such a sentence that none of these readers took, whatever they
-    are, must be borne by most of them, with their numbers in their order, and not be denied by the passages that say most of it; so must
-    those in the citation's own brackets. Who acts, and the year of an event, must be those of the sentence that tells of it, and a clause
-    may not be denied wherever the decision has its words. A sentence that is the decision's but for one word, or for what turns it, opens
-    with both, a bare rule too. Each verb of the past must stand in such a passage, with whoever does it there and as much denied; the verb
-    before a few quoted words must stand beside them; and what is said to be affirmed or reversed must be what the decision speaks of where
-    it tells the course of the case. Quoted words that point back must stand behind what the brief puts before them, and words under a
-    condition may not be told without it. A rule may not be denied by the passage that has its words, say by another modal what that forbids
-    or leaves free, count otherwise, lift its limit by a rider, or deny of few quoted words what it affirms; and a sentence with a day, a
-    sum or a person of the decision is of its case. What another court held, what a side argued or believed, a paragraph that only tells
-    what a side submits, and what the decision only asks, bears nothing that is told as its own. Words that it is said to reject, and words
-    that it quotes to give them up, are opened; so are words that it only tells as somebody's argument, that are denied in the brief alone
-    or there alone, that are told there of another person or of another's thing, or of another case than the brief names, and an ellipsis
-    over the word that governs what follows. Of several authorities before or behind quoted words each must have those that it is said to
-    have, "respectively" in that order, and a source that the brief names for them ("(quoting *Specimen*)") must stand near them. A clause
-    behind quoted words that tells of the past must stand near them. What is said of the case by its short name in another paragraph, in a
-    heading over its bare citation, in its row of a table, without a verb, by question and answer, as one of a kind, as supposed or
-    compared, and how its judges voted, is said of it. A word whose opposite the passage has bears nothing. Where a pinpoint is given
-    without a quotation, the decision must not have the words plainly elsewhere. What a provision of written law is said to provide must
-    stand in one of its subsections in these words: with its numbers and bounds, as much denied, with no more force, and with no exception
-    left out. What can be read with certainty is compared here; where it agrees, nothing is said, but of a docket number.
+    another's marks and turn. What somebody is said to have asked of the court, what was nearly done, and what a body below is said in few
+    words to have found must stand in a sentence that tells of it. The reason told with what was done, and every other clause of its
+    sentence, must be borne by most of its words, and numbers, in figures or in letters, stand with them. Words of such a sentence that
+    none of these readers took, whatever they are, must be borne by most of them, with their numbers in their order, and not be denied by
+    the passages that say most of it; so must those in the citation's own brackets. Who acts, and the year of an event, must be those of
+    the sentence that tells of it, and a clause may not be denied wherever the decision has its words. A sentence that is the decision's
+    but for one word, or for what turns it, opens with both, a bare rule too. Each verb of the past must stand in such a passage, with
+    whoever does it there and as much denied; the verb before a few quoted words must stand beside them; and what is said to be affirmed or
+    reversed must be what the decision speaks of where it tells the course of the case. Quoted words that point back must stand behind what
+    the brief puts before them, and words under a condition may not be told without it. A rule may not be denied by the passage that has
+    its words, say by another modal what that forbids or leaves free, count otherwise, lift its limit by a rider, or deny of few quoted
+    words what it affirms; and a sentence with a day, a sum or a person of the decision is of its case. What another court held, what a
+    side argued or believed, a paragraph that only tells what a side submits, and what the decision only asks, bears nothing that is told
+    as its own. Words that it is said to reject, and words that it quotes to give them up, are opened; so are words that it only tells as
+    somebody's argument, that are denied in the brief alone or there alone, that are told there of another person or of another's thing, or
+    of another case than the brief names, and an ellipsis over the word that governs what follows. Of several authorities before or behind
+    quoted words each must have those that it is said to have, "respectively" in that order, and a source that the brief names for them
+    ("(quoting *Specimen*)") must stand near them. A clause behind quoted words that tells of the past must stand near them. What is said
+    of the case by its short name in another paragraph, in a heading over its bare citation, in its row of a table, without a verb, by
+    question and answer, as one of a kind, as supposed or compared, and how its judges voted, is said of it. A word whose opposite the
+    passage has bears nothing. Where a pinpoint is given without a quotation, the decision must not have the words plainly elsewhere. What
+    a provision of written law is said to provide must stand in one of its subsections in these words: with its numbers and bounds, as much
+    denied, with no more force, and with no exception left out. What can be read with certainty is compared here; where it agrees, nothing
+    is said, but of a docket number.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker that
@@ -76,6 +78,7 @@ from brief_audit.checks.accounting.bracketed.remarks import open_remarks
 from brief_audit.checks.accounting.course import open_course
 from brief_audit.checks.accounting.courts import open_courts, wrong_court
 from brief_audit.checks.accounting.enacted import open_law
+from brief_audit.checks.accounting.found_below import open_found_below
 from brief_audit.checks.accounting.framed import open_framed
 from brief_audit.checks.accounting.manners import open_manners
 from brief_audit.checks.accounting.pinned import open_pinned
@@ -86,6 +89,7 @@ from brief_audit.checks.accounting.set_out import open_set_out
 from brief_audit.checks.accounting.submissions import open_submission
 from brief_audit.checks.accounting.topics import open_topics
 from brief_audit.checks.accounting.turned import open_turned
+from brief_audit.checks.accounting.urged import open_urged
 from brief_audit.checks.accounting.weight import open_weight
 from brief_audit.checks.attribution import why_open as open_voice
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
@@ -99,7 +103,9 @@ _COMPARE = {
     StatementKind.VOICE: open_voice,
     StatementKind.WEIGHT: open_weight,
     StatementKind.TALE: lambda question, said: (
-        open_submission(question, said) if said.who else open_tale(question, said) or open_predicate(question, said)
+        open_submission(question, said)
+        if said.who
+        else open_tale(question, said) or open_predicate(question, said) or open_found_below(question, said)
     ),
     StatementKind.COURSE: open_course,
     StatementKind.REST: open_rest,
@@ -137,6 +143,7 @@ def ask(question: Question) -> Iterator[Finding]:
         yield from _without_text(question)
         return
     yield from open_turned(question)
+    yield from open_urged(question)
     yield from open_other_cases(question)
     for kind, why_open in _COMPARE.items():
         told = (statement for statement in question.statements(kind) if not is_quoted(question, statement.span))

@@ -98,7 +98,7 @@ def _why_not_borne(question: Question, statement: Statement) -> str:
     told = stems(_COURSE.sub(" ", words)) - stems(names) - _MONTHS
     if not told or len(told) > _MOST or any(told <= stems(place) for place in _telling_places(question)):
         return ""
-    shown = next(word for word in re.findall(r"[^\W\d_]{4,}", words) if stems(word) & told)
+    shown = next((word for word in re.findall(r"[^\W\d_]{4,}", words) if stems(word) & told), min(told))
     return f"no passage that tells what was done has “{shown}”, so this could not be compared."
 
 

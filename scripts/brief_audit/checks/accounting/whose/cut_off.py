@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.whose.asked import held
+from brief_audit.checks.accounting.whose.asked import held, last_sentence
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.model.base import Span
@@ -57,8 +57,13 @@ AFFIRMS = re.compile(
     re.IGNORECASE,
 )
 """Denials that affirm: "there is no dispute that"."""
+_DENIES_HERE = re.compile(rf"{_DENIES.pattern}|\b(?:far\s+from|anything\s+but)\b", re.IGNORECASE)
+MAIN = re.compile(r";\s|,?\s+(?:and|but)\s+(?=(?:I|we|it|he|she|they|the|this|there)\b)|,\s+(?=(?:I|we|it|this|there)\s)")
+"""Between two main clauses: what is denied in one is not denied in the other."""
+_ONLY_IF = re.compile(r"\W*(?:[Oo]nly\s+(?:if|where|when)|[Uu]nless|[Ss]ave\s+where)\b[^.;:“”\"]{3,160}(?=[“\"])")
+_LIMITED = re.compile(r"\b(?:only|solely|if|unless|save|except\w*|provided|(?:so|as)\s+long\s+as|limited|subject\s+to)\b", re.IGNORECASE)
 _REFUSES = (
-    r"den(?:y|ies|ied|ying)|refus\w+|reject\w*|declin\w+|forbid\w*|forbad\w*|prohibit\w*|preclud\w*|lack\w*|fail\w*|disagree\w*|disclaim\w*"
+    r"den(?:y|ies|ied|ying)|refus\w+|reject\w*|declin\w+|forbid\w*|forbad\w*|prohibit(?!ions?\s+(?:do(?:es)?|did|is|was|can|may|must)\b)\w*|preclud\w*|lack\w*|fail\w*|disagree\w*|disclaim\w*"
     r"|disavow\w*|doubt\w*|wrong\w*|far\s+from|absence|unlike"
 )
 _TURNED = re.compile(rf"{_DENIES.pattern}|\b(?:{_REFUSES}|whether|if)\b", re.IGNORECASE)
@@ -83,6 +88,15 @@ _FRAMED = re.compile(
     re.IGNORECASE,
 )
 """What denies or refuses the clause behind it: "we see no basis for requiring that | notice be in writing"."""
+_NOT_FOUND = re.compile(
+    r"\b(?:I|[Ww]e)\s+(?:do|did|can|could|would|am|are|was|were)(?:\s+not|not|n[’']t)\s+(?:\w+\s+)?(?:consider|think|accept|believe|agree|persuaded|satisfied|convinced)\s+that\b"
+    r"(?:(?!\b(?:because|since|which|who|but|although|though|where|when|if)\b|\band\s+(?:I|we|it|that)\b)[^.;:]){0,220}$"
+)
+"""A whole clause that the court does not find: "I do not consider that, without a finding, I should conclude that the lamp was | lit"."""
+_INVERTED = re.compile(
+    r"\b(?:[Nn]or|[Nn]either)\s+(?:is|was|are|were|can|could|does|did|do|has|had|will|would)\s+(?:it|there|he|she|they|this|that)\s+(?:\w+\s+)?[“\"]?$|\bno\s+more\s+(?:\w+\s+)?[“\"]?$"
+)
+"""Denies what is said behind its verb: "Nor is it | possible to say"."""
 _TAKEN_FOR_TRUE = re.compile(
     r"\b(?:surpris|unusual|uncommon|remarkable|coinciden|accident|kn[eo]w|aware|notic|reali[sz]|recogni|mention|not(?:e|es|ed|ing)\b|acknowledg|forg[eo]t|overlook|ignor|matter|regret|den(?:y|ies|ied)"
     r"|doubt|disput|contest|question|issue|appreciat|overstat|disclos|reveal|explain|tell|told|inform|conced|only|merely|such|so\b|enough|until|unless|except)\w*",
@@ -104,12 +118,16 @@ _GOVERNS = re.compile(
 _OPENS_WITH_IF = re.compile(
     r"\W*(?:(?:And|But|So|Thus|Or)\s+)?(?:If|Unless|Were|Assuming|Suppose|Should)\b(?!\s+(?:not|so|any(?:thing)?),)"
 )
+_THEN = re.compile(r"[”\"’]*,\s")
+"""Where the condition ends, or goes on, behind words that stand in it."""
 _BEHIND_IT = re.compile(r",\s*(?:(?:then|that)\s+)?(?:(?:\w+\s*){0,2}|(?:\w+\s+){0,4}would\s*(?:\w+\s*){0,2})$")
 _SUPPOSES = re.compile(
     r"\b(?:if|unless|were|when|where|assum\w+|suppos\w+|would|provided|should|in\s+(?:the\s+)?(?:event|case)|absent|without|whenever|once|condition\w*|hypothe\w+|under)\b",
     re.IGNORECASE,
 )
 """What may be the same condition in a brief's own words."""
+_LIMITED_HERE = re.compile(r"\b(?:only|will|must|test|rule|short\s+of)\b", re.IGNORECASE)
+"""And what shows that a brief tells of a rule, where the words stand in the condition itself."""
 _CLAUSE = re.compile(r"[;:,—–“”()]\s|\s[(“]|\b(?:that|which|who|because|since|and|or|but)\b")
 _NEAR, _STRAIGHT, _BESIDE = 4, 1, 60
 """Words between a denial and what it denies: "does not give them | unchecked power"; of a clause that is quoted whole none but one."""
@@ -134,36 +152,58 @@ def why_denied_there(question: Question, quotation: Quotation) -> str:
     if _TURNED.search(text, begins, start) is not None:
         return ""
     most = _NEAR if len(quotation.text.split()) < _FEWEST else _STRAIGHT
-    hedged = _HEDGED.search(text, begins, start) is not None
+    hedge = _HEDGED.search(text, begins, start)
     alone = _are_set_off(text, start)
-    denied = [_framed(place, alone=alone) or ("" if hedged else _denial(place, most)) for place in held(question, quotation)]
+    denied = [
+        _framed(place, alone=alone) or ("" if hedge is not None and not _has_the_word(place, hedge[0]) else _denial(place, most))
+        for place in held(question, quotation)
+    ]
     if not denied or not all(denied):
         return ""
     return f"every word of it stands there, but behind “{denied[0]}”, and you write them without that."
 
 
+def _has_the_word(place: Place, word: str) -> bool:
+    """Whether the clause that leads to a place has the word by which a brief may mean the same denial: then it denies that, too."""
+    return re.search(rf"\b{re.escape(word)}\b", _clause_before(place.part.text, place.span), re.IGNORECASE) is not None
+
+
 def why_affirmed_there(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that words which the brief denies are denied there: straight before them it does, and the decision does not."""
     text, (start, _) = question.material.document.text, quotation.span
-    clause = _clause_before(text, quotation.span)
-    denied = _DENIES.search(_without_affirmations(clause))
+    clause = last_sentence(_clause_before(text, quotation.span))
+    denied = _DENIES_HERE.search(_without_affirmations(clause))
     places = held(question, quotation)
     if (
         denied is None
+        or clause.endswith((";", "."))
         or _are_set_off(text, start)
         or not places
         or len(clause[denied.end() :].split()) > _NEAR
         or _DENIES.search(quotation.text)
     ):
         return ""
-    if any(_TURNED.search(place.part.text, *_before(place)) for place in places):
+    if any(_TURNED.search(_around(place)) for place in places):
         return ""
     return f"they stand there, but you write “{' '.join(clause[denied.start() :].split())}” before them, and the decision does not."
 
 
-def _before(place: Place) -> Span:
-    """The sentence of a place, up to it, and the words beside them."""
-    return whole_sentences(place.part.text, place.span)[0], min(len(place.part.text), place.span[1] + _BESIDE)
+def _around(place: Place) -> str:
+    """The main clause that leads to a place, and how its clause goes on."""
+    text, (start, end) = place.part.text, place.span
+    lead = MAIN.split(text[whole_sentences(text, place.span)[0] : start])[-1]
+    return f"{lead} ¦ {_CLAUSE.split(text[end : end + _BESIDE])[0]}"
+
+
+def why_limited_here(question: Question, quotation: Quotation) -> str:
+    """Why it is not settled that words are said within the limit that the brief puts before them: the decision's sentence has none."""
+    text, (start, _) = question.material.document.text, quotation.span
+    limit = _ONLY_IF.match(text, whole_sentences(text, quotation.span)[0], start)
+    places = held(question, quotation) if limit is not None else []
+    sentences = (place.part.text[slice(*whole_sentences(place.part.text, place.span))] for place in places)
+    if limit is None or not places or any(map(_LIMITED.search, sentences)):
+        return ""
+    return f"they stand there, but you write “{' '.join(limit[0].split())}” before them, and the decision puts no such limit."
 
 
 def why_conditional(question: Question, quotation: Quotation) -> str:
@@ -172,7 +212,8 @@ def why_conditional(question: Question, quotation: Quotation) -> str:
     before = text[whole_sentences(text, quotation.span)[0] : start]
     if len(quotation.text.split()) < _FEWEST or _SUPPOSES.search(before) or _SUPPOSES.search(quotation.text):
         return ""
-    conditions = [_condition(place) for place in held(question, quotation)]
+    limited = _LIMITED_HERE.search(text, *whole_sentences(text, quotation.span)) is not None
+    conditions = [_condition(place) or ("" if limited else _within_a_condition(place)) for place in held(question, quotation)]
     if not conditions or not all(conditions):
         return ""
     return f"every word of it stands there, but under the condition “{conditions[0]}”, and you write them without that."
@@ -210,13 +251,27 @@ def _condition(place: Place) -> str:
     return lead[:_SHOWN] if _OPENS_WITH_IF.match(lead) and _BEHIND_IT.search(lead) else ""
 
 
+def _within_a_condition(place: Place) -> str:
+    """The beginning of a condition, if the words of a place stand in it themselves: "Unless the clerk is | so plainly at fault"."""
+    text, (start, end) = place.part.text, place.span
+    if "," in place.text or _THEN.match(text, end) is None:
+        return ""
+    lead = " ".join(last_sentence(text[whole_sentences(text, place.span)[0] : start]).split())
+    return lead[:_SHOWN] if _OPENS_WITH_IF.match(lead) and "," not in lead and len(lead.split()) > 1 else ""
+
+
 def _framed(place: Place, *, alone: bool) -> str:
     """The words before a place that deny the clause in which it stands; its beginning, where the brief sets the words off `alone`."""
     text, start, begins = place.part.text, place.span[0], whole_sentences(place.part.text, place.span)[0]
-    said = _NOT_TO_SAY.search(text, max(0, start - _SHOWN), start) or _NOT_THOUGHT.search(text, begins, start)
+    said = _NOT_TO_SAY.search(text, max(0, start - _SHOWN), start) or any_of(text, (begins, start), _NOT_THOUGHT, _NOT_FOUND, _INVERTED)
     framed = said or _FRAMED.search(text, begins, start)
     affirmed = framed is not None and said is None and (_TAKEN_FOR_TRUE.search(framed["frame"]) or (alone and framed["subject"]))
     return " ".join(framed[0].split()) if framed is not None and not affirmed else ""
+
+
+def any_of(text: str, span: Span, *patterns: re.Pattern[str]) -> re.Match[str] | None:
+    """The first of the patterns that is found in a stretch of a text."""
+    return next((found for pattern in patterns if (found := pattern.search(text, *span)) is not None), None)
 
 
 def _denial(place: Place, most: int) -> str:

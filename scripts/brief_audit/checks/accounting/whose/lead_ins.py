@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.whose.asked import held, last_sentence, words_before
+from brief_audit.checks.accounting.whose.cut_off import MAIN
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.model.claim import Quotation
@@ -29,7 +30,8 @@ _WHAT = (
     r"(?:(?:the|any|this|an?|such|its|his|her|their)\s+)?(?:[\w’-]+\s+){0,2}?"
     r"(?:that|notions?|arguments?|contentions?|views?|ideas?|propositions?|claims?|suggestions?|theor(?:y|ies)|submissions?|reading|for\s+(?:holding|saying)|following)\b"
 )
-_LEAD = re.compile(rf"\b{_REFUSES}\s+{_WHAT}(?:[\s,:]+{_GOES_ON}[\w’'§¦¤()-]+){{0,10}}?[\s,:]*[“\"‘]?\s*$", re.IGNORECASE)
+_IT_IS = r"(?:\s+(?:it|there)\s+(?:is|was|were|would|could|will)(?:\s+be)?)?"
+_LEAD = re.compile(rf"\b{_REFUSES}\s+{_WHAT}{_IT_IS}(?:[\s,:]+{_GOES_ON}[\w’'§¦¤()-]+){{0,10}}?[\s,:]*[“\"‘]?\s*$", re.IGNORECASE)
 _ARGUES = (
     r"argu\w+|conten[dt]\w*|claim(?:s|ed|ing)\s+that|assert(?:s|ed|ing)\b|assertions?\s+that|submi(?:t|ts|tted|tting|ssions?)\b"
     r"|suggest\w*|urg(?:e[sd]?|ing)|insist\w*|maintain(?:s|ed|ing)|posit(?:s|ed)|hypothesi\w*|opined|theory|according\s+to"
@@ -38,7 +40,7 @@ _OTHERS = (
     rf"{_ARGUES}|(?:court|circuit|judge|tribunal|panel)\s+(?:\w+\s+){{0,2}}?(?:held|found|concluded|stated|ruled|said|reasoned|thought)"
 )
 _REFUSED = (
-    r"reject\w*|disagree\w*|not\s+(?:persuaded|so|agree|accept|true|the\s+law)|unpersua\w+|cannot\s+(?:accept|agree|be\s+right)|err(?:s|ed|or|oneous\w*)|wrong\w*|mistak\w+|incorrect\w*|untenable"
+    r"reject\w*|disagree\w*|not\s+(?:persuaded|so|agree|accept|true|the\s+law)|unpersua\w+|cannot\s+(?:accept|agree|be\s+right)|err(?:s|ed|or|oneous\w*)|wrong\w*|mistaken\w*|incorrect\w*|untenable"
     r"|without\s+merit|declin\w*|unavailing|fail(?:s|ed)?\b"
 )
 _OF_ANOTHER = re.compile(rf"\b(?:{_OTHERS}|{_REFUSED})", re.IGNORECASE)
@@ -49,9 +51,19 @@ _BEHIND = re.compile(
     r"[”\"’.,\s]*(?:,\s+)?(?:an?|the|that\s+)?\s*(?:proposition|view|notion|argument|idea|contention|reading|position)\b[^.;]{0,40}?\b(?:reject|discard|disclaim|repudiat|refus|declin|disavow|abandon)\w*",
     re.IGNORECASE,
 )
+_WAS_REJECTED = re.compile(
+    r"[”\"’,\s]*(?:was|is|were)\s+(?:\w+ly\s+)?(?:reject|discard|repudiat|refus|disavow|dismiss|doubt|disapprov)\w*", re.IGNORECASE
+)
 _NEVER = re.compile(
     r"\b(?:nowhere|never|at\s+no\s+point)\s+(?:did|does|has)\s+(?:the\s+)?(?:[\w’-]+\s+){1,4}?(?:suggest|say|said|hold|held|state|accept|find|found)\w*\b[^.;“”\"]{0,40}[“\"‘]?\s*$"
-    r"|\brefus\w+\s+to\s+say\b[^.;“”\"]{0,40}[“\"‘]?\s*$",
+    r"|\brefus\w+\s+to\s+say\b[^.;“”\"]{0,40}[“\"‘]?\s*$"
+    r"|\b(?:nowhere|never)\s+(?:say|said|hold|held|state|suggest)\w*\b[^.;“”\"]{0,40}[“\"‘]?\s*$"
+    r"|\bno\s+(?:support|authority|warrant|basis|trace|hint)\b[^.;“”\"]{0,80}\bthat\s*[“\"‘]?\s*$"
+    r"|\b(?:cannot|could\s+not|can\s+hardly|could\s+hardly|never)\s+be\s+(?:said|argued|maintained|suggested|right|true)\s+that\s*[“\"‘]?\s*$"
+    r"|\b(?:left|leaves)\s+open\b[^.;“”\"]{0,40}\bwhether\s*[“\"‘]?\s*$"
+    r"|\bin\s+vain\s+for\b[^.;“”\"]{0,60}[“\"‘]?\s*$"
+    r"|\b(?:not|no\s+longer|never|hardly)\s+(?:the\s+law|true|correct|right|the\s+case|so|accurate)\s+(?:to\s+say\s+)?that(?:\s+[\w’'¦-]+){0,5}\s*[“\"‘]?\s*$"
+    r"|\b(?:wrong|untrue|false|incorrect|mistake|error|myth|misconception)\s+(?:to\s+(?:say|think|suppose|believe)\s+)?that(?:\s+[\w’'¦-]+){0,5}\s*[“\"‘]?\s*$",
     re.IGNORECASE,
 )
 _A_THING = re.compile(
@@ -62,6 +74,7 @@ _DENIES = re.compile(
     r"|n[’']t\b",
     re.IGNORECASE,
 )
+_ITSELF = re.compile(r"\b(?:I|[Ww]e)\b")
 _LETTERS = re.compile(r"[^\W\d_]{5,}")
 _STEM = 6
 _PLAIN = word_set("standa court argume readin approa conten submis positi reques applic motion appeal claim claims")
@@ -73,7 +86,8 @@ def why_turned_round(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that the decision rejects words which a brief says it rejects; empty where it may, or no such thing is said."""
     lead = _lead(question, quotation)
     text, first = question.material.document.text, question.citation.extent[0]
-    behind = _BEHIND.match(text[quotation.span[1] : first if first > quotation.span[1] else quotation.span[1] + _REACH])
+    tail = text[quotation.span[1] : first if first > quotation.span[1] else quotation.span[1] + _REACH]
+    behind = _BEHIND.match(tail) or _WAS_REJECTED.match(tail)
     refused = _LEAD.search(lead) or _NEVER.search(lead) or behind or _of_the_thing(lead, quotation)
     places = held(question, quotation)
     if refused is None or not places or _I_REJECT.search(quotation.text) or any(_may_be_rejected(place) for place in places):
@@ -103,6 +117,8 @@ def _lead(question: Question, quotation: Quotation) -> str:
 def _may_be_rejected(place: Place) -> bool:
     text, (start, end) = place.part.text, place.span
     begins, stops = whole_sentences(text, place.span)
-    own = f"{text[begins:start]} … {text[end:stops]}"
+    clause = MAIN.split(text[begins:start])[-1]
+    lead = clause if _ITSELF.search(clause) else text[begins:start]
+    own = f"{lead} … {text[end:stops]}"
     before, behind = text[max(0, begins - _BESIDE) : begins], text[stops : stops + _BESIDE]
     return any(pattern.search(words) for pattern, words in ((_OF_ANOTHER, own), (_ARGUED, before), (_REJECTED, behind)))

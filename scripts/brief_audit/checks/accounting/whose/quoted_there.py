@@ -16,11 +16,12 @@ from brief_audit.text.quotation_marks import open_mark
 _GIVES_UP = re.compile(
     r"\b(?:overrul\w+|abrogat\w+|disapprov\w+|disavow\w*|repudiat\w+|retire[sd]?|retirement|(?:best|better)\s+forgotten|abandon(?:s|ed)?|discard(?:s|ed)?"
     r"|(?:is|are|was|were)\s+(?:no\s+longer|not)\s+(?:\w+\s+)?(?:good\s+law|the\s+law|the\s+test|to\s+be\s+followed|correct)|should\s+(?:no\s+longer|not)\s+be\s+followed"
-    r"|depart(?:s|ed)?\s+from|unsound|wrongly\s+decided)\b",
+    r"|depart(?:s|ed)?\s+from|put(?:s|ting)?\s+(?:the\s+)?\w+\s+too\s+high(?:ly)?|unsound|wrongly\s+decided)\b",
     re.IGNORECASE,
 )
 _UNDONE = re.compile(
-    r"\b(?:not|never|nor|without|declin\w+|refus\w+|whether|no\s+(?:reason|occasion|need)\s+to|argu\w+|urg\w+|invit\w+)\b", re.IGNORECASE
+    r"\b(?:not|never|nor|without|declin\w+|refus\w+|whether|no\s+(?:reason|occasion|need)\s+to|argu\w+\b(?!”)|urg\w+|invit\w+)\b",
+    re.IGNORECASE,
 )
 _OF_WORDS = re.compile(
     r"\b(?:language|formulation|phrase|formula|dict(?:um|a)|statement|sentence|passage|standard|test|rule|observation)\b", re.IGNORECASE

@@ -11,8 +11,17 @@ from brief_audit.checks.accounting.courts import court_of
 from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_named_near, lead_of, sentence_that_leads
 from brief_audit.checks.accounting.whose.below import BELOW, told_of_below
 from brief_audit.checks.accounting.whose.beside import why_the_rest_is_not_borne, why_told_of_another_person
-from brief_audit.checks.accounting.whose.cut_off import why_affirmed_there, why_conditional, why_cut_inside, why_cut_off, why_denied_there
+from brief_audit.checks.accounting.whose.cut_off import (
+    why_affirmed_there,
+    why_conditional,
+    why_cut_inside,
+    why_cut_off,
+    why_denied_there,
+    why_limited_here,
+)
 from brief_audit.checks.accounting.whose.done_with import why_not_done_with
+from brief_audit.checks.accounting.whose.given_to import why_given_to_another
+from brief_audit.checks.accounting.whose.goes_on import why_goes_on_otherwise
 from brief_audit.checks.accounting.whose.in_order import why_not_of_the_named
 from brief_audit.checks.accounting.whose.lead_ins import why_turned_round
 from brief_audit.checks.accounting.whose.named_source import why_not_its_own, why_not_quoted_from, why_said_by_another_judge
@@ -212,7 +221,7 @@ _FIRST = re.compile(
     re.IGNORECASE,
 )
 _ITS_FATE = re.compile(
-    r"\b(?:overrul|abrogat|disapprov|disavow|repudiat|retir|forgotten|abandon|discard|reject|no\s+longer|then-|formerly|old(?:er)?\b|depart(?:s|ed|ing)\b|supersed|quot)\w*",
+    r"\b(?:overrul|abrogat|disapprov|disavow|repudiat|retir|forgotten|abandon|discard|reject|no\s+longer|then-|formerly|old(?:er)?\b|depart(?:s|ed|ing)\b|supersed|quot|too\s+high)\w*",
     re.IGNORECASE,
 )
 """A brief that tells what became of the words it quotes."""
@@ -359,5 +368,8 @@ WHOSE = (
     why_not_quoted_from,
     why_not_its_own,
     why_said_by_another_judge,
+    why_given_to_another,
+    why_limited_here,
+    why_goes_on_otherwise,
 )
 """What is asked of a quotation: each gives why it is not settled whose the words are, or nothing."""

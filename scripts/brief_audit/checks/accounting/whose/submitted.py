@@ -23,12 +23,16 @@ _ARGUES = (
     r"(?:argu(?:e[sd]?|ing)|conten(?:ds?|ded|ding)|claim(?:s|ed|ing)?|assert(?:s|ed|ing)?|insist(?:s|ed|ing)?|maintain(?:s|ed|ing)|submit(?:s|ted|ting)?"
     r"|suggest(?:s|ed)|urge[sd]?|alleg(?:e[sd]?|ing)|complain(?:s|ed|ing)|posit(?:s|ed)|protest(?:s|ed))"
 )
+_ASIDE = r"(?:sa(?:y|ys|id)|suggest(?:s|ed)?|submit(?:s|ted)?|contend(?:s|ed)?|argue[sd]?|assert(?:s|ed)?)"
 _NO_NOUN = r"(?<!\b[Tt]he\s)(?<!\b[Hh]is\s)(?<!\b[Hh]er\s)(?<!\b[Ii]ts\s)(?<!\b[Tt]heir\s)(?<!\bsuch\s)(?<!\bof\s)"
 _ITS_NOUN = r"(?:contention|argument|submission|assertion|claim|allegation|complaint|suggestion|theory|enumeration|ground)s?"
 _COURT = r"(?:\b(?:I|[Ww]e|[Oo]ur|[Mm]y|[Tt]his\s+[Cc]ourt|[Tt]he\s+(?:[Cc]ourt|[Tt]ribunal|[Mm]ajority)|court|judge)\b)"
 _REPORTS = re.compile(
     rf"(?:{_NO_NOUN}\b{_ARGUES}(?:,[^,.;]{{1,90}},)?\s+(?:(?:\w+\s+){{0,3}}?(?:that\b|(?=(?:the|his|her|its|their|there|it|he|she|an?|no)\b))|(?=[“\"]?$))"
-    rf"|\b{_ITS_NOUN}\s+(?:is|was)?\s*that\b|\b[Aa]ccording\s+to\s+(?!(?:this|our)\b)[A-Z][^,.;]{{1,60}},|\b[Cc]ase\s+(?:is|was|means)\s+that\b)(?P<then>[^.;]{{0,240}})$"
+    rf"|\b{_ITS_NOUN}\s+(?:is|was)?\s*that\b|\b[Aa]ccording\s+to\s+(?!(?:this|our)\b)[A-Z][^,.;]{{1,60}},|\b[Cc]ase\s+(?:is|was|means)\s+that\b"
+    r"|\b(?:Mr|Mrs|Ms|Miss|Dr)\.?\s+[A-Z][\w’'-]+(?:\s+[KQ]C)?\s+says\s+that\b|(?<=[a-z,]\s)[A-Z][\w’-]+\s+suggest\s+that\b"
+    rf"|\b(?:[Hh]e|[Ss]he|[Tt]hey)\s+{_ASIDE}\b,?|\b(?:[Tt]h(?:is|at)|[Ii]t)\s+(?:is|was)\s+said\s+to\s+be\b|\b(?:issue|question)s?\b[^.;]{{0,60}}?\b(?:is|was)\s+whether\b)"
+    r"(?P<then>(?:[^.;]|\.(?=[0-9])){0,240})$"
 )
 """Who argues, and the clause that goes on to the words."""
 _TURNS_BACK = re.compile(
@@ -37,6 +41,7 @@ _TURNS_BACK = re.compile(
 _BEGINS = re.compile(r"(?:^|,(?:\s+(?:and|or|but|that))?)[\s“\"]*$")
 """Where a clause begins, behind what leads to it."""
 _OURS = re.compile(rf"{_COURT}\s*$")
+_ACCEPTS = re.compile(rf"{_COURT}\s+(?:(?!not\b)[\w,]+\s+){{0,3}}?(?:accept|agree|adopt|endorse|prefer|uphold)\w*")
 _SHOWS = re.compile(
     r"\b(?:argu\w*|conten[dt]\w*|submi[ts]\w*|assert\w*|insist\w*|urg(?:e[sd]?|ing)|alleg\w+|maintain\w*|claim\w*|suggest\w*|complain\w*|according\s+to|theory|grounds?|counsel"
     r"|case\b|enumerat\w*|question|issue|whether|rais(?:e[sd]?|ing)|posit\w*|protest\w*|quot\w+|report\w*|record\w*|summari\w*|reject\w*|disagree\w*|accused?\b|charge[sd]?|words|view|position|plead\w*|evidence|testif\w*|describ\w*)\b",
@@ -50,18 +55,35 @@ _ITS_WORDS = re.compile(
 """A lead that gives the words to the court itself."""
 _LEADS = re.compile(
     r"\b(?:submit(?:s|ted)|argue[sd]|conten(?:ds|ded)|assert(?:s|ed)|alleg(?:es|ed)|maintain(?:s|ed)|urge[sd]|(?:says?|said)\s+that)\b[^.;]{0,120}:\s*$"
+    r"|\b(?:not\s+accept|reject)\b[^.;]{0,60}\b(?:argument|submission|contention|case|suggestion)s?\s+that\b[^.;]{0,240}:\s*$"
     r"|\b(?:case|submissions?|arguments?|contentions?|grounds?|allegations?|points)\b(?:\s+[^.;\s]+){0,8}?\s+(?:is|are|was|were|as\s+follows|summari[sz]ed|in\s+broad\s+terms|of\s+(?:claim|appeal|challenge))\b[^.;]{0,60}:\s*$",
     re.IGNORECASE,
 )
 _ITEM = re.compile(r"\W{0,3}(?:\([0-9a-z]{1,4}\)|[0-9a-z]{1,4}\)|[ivx]{1,5}[.)])")
 _OWN_VOICE = re.compile(r"\b(?:I|[Ww]e)\s+(?:\w+\s+){0,2}?(?:accept|agree|find|reject|consider|conclude|think|am|hold|prefer|disagree)\w*")
 _HOLDING = re.compile(r"\b(?:holding|finding|ruling|concluding)\s+(?:that\s+)?[“\"‘]?\s*$", re.IGNORECASE)
+_JUDGE_SAYS = re.compile(
+    r"\b(?:[A-Z][\w’-]+\s+(?:L?JJ?|CJ|MR)|(?:Lord|Lady)\s+(?:Justice\s+)?[A-Z][\w’-]+|(?:Deputy|Vice|Chamber)\s+President)\b[^.;“”\"]{0,80}?"
+    r"\b(?:held|found|said|ruled|decided|concluded|thought|stated|considered)\b[^.;“”\"]{0,100}[“\"‘]?\s*$"
+)
 _SAID_BEHIND = re.compile(
     r"[”\"’.,\s]*(?:(?:the\s+)?(?:court|tribunal|judge|panel)\b|[A-Z][\w’-]+\s+L?J\b|J(?:udge|ustice)\s+[A-Z])", re.IGNORECASE
 )
+_TOLD = re.compile(rf",\s+(?:he|she|they|it)\s+{_ASIDE}\b,?")
+"""A sentence that tells an argument, with the one who makes it in passing: "It is obvious, they suggest, that …"."""
+_WITHIN = re.compile(rf"(?<=[a-z])\s+(?:he|she|they)\s+{_ASIDE}\s")
+"""The same without commas, where a brief leaves it out of what it quotes."""
+_NEXT = re.compile(r"\s*[^.?!]{1,300}")
+_STOP = re.compile(r"(?<=[a-z)”][.?!])\s+(?=[A-Z])")
+_ARGUED = re.compile(r"\b(?:case|contend\w*|submi\w*|argu\w*|suggest\w*)\s+that\b")
+_ITSELF = re.compile(
+    r"\b(?:I|[Ww]e|[Mm]y|[Oo]ur|[Tt]his\s+[Cc]ourt|[Tt]he\s+(?:[Cc]ourt|[Tt]ribunal))\b"
+    r"|(?<!If )(?<!if )\b(?:[Tt]h(?:at|is|ey)|[Ii]t|[Hh]e|[Ss]he|argument|submission|contention|point)\s+(?:is|was|are|were)\s+(?:\w+\s+)?"
+    r"(?:right|correct|sound|true|well[- ]founded|persuasive)\b|\b(?:rightly|correctly)\b"
+)
 _BEHIND, _REACH = 300, 400
-_FEWEST, _CLAUSE = 4, 6
-"""Words of a quotation that the court is said to say, and of one that is a clause by itself."""
+_IN_A_LIST, _FEWEST, _CLAUSE, _WHOLE = 3, 4, 6, 8
+"""Words of a quotation from a list of what is argued, of one that the court is said to say, of a clause by itself and of any assertion."""
 
 
 def why_submitted(question: Question, quotation: Quotation) -> str:
@@ -69,12 +91,19 @@ def why_submitted(question: Question, quotation: Quotation) -> str:
     text, end = question.material.document.text, quotation.span[1]
     lead = last_sentence(words_before(question, quotation)[-_REACH:].split("\n\n")[-1])
     behind = text[end : max(end, whole_sentences(text, quotation.span)[1])]
-    courts = COURT_SAYS.search(lead) is not None or _HOLDING.search(lead) is not None or _SAID_BEHIND.match(behind) is not None
-    few = len(quotation.text.split()) < (_FEWEST if courts else _CLAUSE)
-    if few or _SHOWS.search(_ITS_WORDS.sub(" ", lead)) or _SHOWS.search(behind):
+    courts = (
+        COURT_SAYS.search(lead) is not None
+        or _JUDGE_SAYS.search(lead) is not None
+        or _HOLDING.search(lead) is not None
+        or _SAID_BEHIND.match(behind) is not None
+    )
+    many = len(quotation.text.split())
+    if many < _IN_A_LIST or _SHOWS.search(_ITS_WORDS.sub(" ", lead)) or _SHOWS.search(behind):
         return ""
-    told = [submitted_at(place, whole=not courts) for place in held(question, quotation)]
-    if not told or not all(told):
+    places = held(question, quotation)
+    told = [submitted_at(place, whole=not courts and many < _WHOLE) for place in places]
+    least = _IN_A_LIST if all(map(_list_at, places)) else _FEWEST if courts else _CLAUSE
+    if not told or not all(told) or many < least:
         return ""
     return f"they stand there as an argument (“{told[0]}”), and you do not say so."
 
@@ -87,14 +116,42 @@ def submitted_at(place: Place, *, whole: bool = False) -> str:
     text, (start, end) = place.part.text, place.span
     lead = text[whole_sentences(text, place.span)[0] : start]
     found = _REPORTS.search(lead)
-    own = found is not None and (_TURNS_BACK.search(found["then"]) or _OURS.search(lead, 0, found.start()))
+    own = found is not None and (
+        _TURNS_BACK.search(found["then"]) or _OURS.search(lead, 0, found.start()) or _ACCEPTS.search(lead, 0, found.start())
+    )
     begins = found is not None and (not whole or _BEGINS.search(found["then"]))
-    said = found[0] if found is not None and begins and not own else ""
+    within = _WITHIN.search(place.text) if place.comparison.kind != "exact" else None
+    said = found[0] if found is not None and begins and not own else within[0] if within is not None else ""
     if not said:
-        said = next((text[slice(*line)] for line, (first, last) in submitted_lists(text) if first <= start < last), "")
-    if not said or adopted_behind(text[end : end + _BEHIND].split("\n\n")[0]):
+        said = _list_at(place) or _between_two(place)
+    if not said or _agrees(text[end : end + _BEHIND].split("\n\n")[0]):
         return ""
     return " ".join(said.split())[-120:].strip(' “"')
+
+
+def _list_at(place: Place) -> str:
+    """The line that leads to the list of what somebody argues in which a place stands."""
+    text, start = place.part.text, place.span[0]
+    return next((text[slice(*line)] for line, (first, last) in submitted_lists(text) if first <= start < last), "")
+
+
+def _between_two(place: Place) -> str:
+    """The aside of the sentence before, where that one and the next both tell, in one paragraph, what somebody argues."""
+    text = place.part.text
+    begins, stops = whole_sentences(text, place.span)
+    if _OWN_VOICE.search(text, begins, stops) is not None:
+        return ""
+    before = last_sentence(BLANK_LINE.split(text[max(0, begins - _REACH) : begins])[-1].rstrip())
+    behind = _NEXT.match(BLANK_LINE.split(text[stops : stops + _REACH])[0])
+    first = _TOLD.search(before)
+    return first[0] if first is not None and behind is not None and _TOLD.search(behind[0]) else ""
+
+
+def _agrees(behind: str) -> bool:
+    """Whether the decision itself says behind an argument that it is right: that somebody accepted something there is no agreement."""
+    return adopted_behind(behind) and any(
+        _ITSELF.search(one) and _ARGUED.search(one) is None for one in _STOP.split(behind) if adopted_behind(one)
+    )
 
 
 @lru_cache(maxsize=8)

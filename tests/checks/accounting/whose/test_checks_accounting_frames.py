@@ -1,0 +1,138 @@
+"""A true quotation that the brief's own words turn round, or that the decision denies, asks or puts in a condition. All is invented."""
+
+from __future__ import annotations
+
+import pytest
+
+from checks.accounting.whose.given import says
+from economy.rows import every_row
+
+pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
+
+MAY = "allowed for each keeper of a quay to be fined"
+IS = f"I do not accept the argument of Mr Alder and I am satisfied that it is {MAY} for his own lamp."
+
+
+@every_row(
+    "brief, passage, opened",
+    [
+        (f"It is not “{MAY}”: ¦.", IS, True),
+        (f"It is no longer “{MAY}”: ¦.", IS, True),
+        (f"It is far from “{MAY}”: ¦.", IS, True),
+        (f"It is “{MAY}”: ¦.", IS, False),
+        (f"It is not “{MAY}”: ¦.", f"I do not accept that it is {MAY} for his own lamp.", False),
+        (f"It is not “{MAY}”: ¦.", f"It is {MAY} that: (i) the keeper failed to light it.", True),
+        (f"It is not the law that it is “{MAY}”: ¦.", f"For that reason it is {MAY}.", True),
+        (f"It is wrong that it is “{MAY}”: ¦.", f"For that reason it is {MAY}.", True),
+        (f"It is not the law that it is “{MAY}”: ¦.", f"Mr Alder contends that it is {MAY}.", False),
+        (f"The court doubted that it is “{MAY}”: ¦.", IS, True),
+        (f"One searches ¦ in vain for the words “{MAY}”.", IS, True),
+        (f"The decision in ¦ nowhere says that it is “{MAY}”.", IS, True),
+        (f"There is no support in ¦ for the view that “{MAY}”.", f"For that reason it is {MAY}.", True),
+        (f"It cannot be said that “{MAY}”: ¦.", f"For that reason it is {MAY}.", True),
+        (f"The question left open was whether “{MAY}”: ¦.", f"For that reason it is {MAY}.", True),
+        (f"The view that “{MAY}” was rejected in ¦.", f"For that reason it is {MAY}.", True),
+        (f"The view that “{MAY}” was rejected in ¦.", f"Mr Alder argues that it is {MAY}.", False),
+        (f"It cannot be said that “{MAY}”: ¦.", f"For that reason it is {MAY}. The mistake in the letter is plain.", True),
+        (f"It cannot be said that “{MAY}”: ¦.", f"He said it is {MAY}. That is mistaken.", False),
+        (f"The view that “{MAY}” was taken in ¦.", f"For that reason it is {MAY}.", False),
+        (f"The decision in ¦ says that it is “{MAY}”.", IS, False),
+        (f"Only if the quay is public is it “{MAY}”: ¦.", IS, True),
+        (f"Only if the quay is public is it “{MAY}”: ¦.", f"It is {MAY} only by day.", False),
+        (f"Where the quay is public it is “{MAY}”: ¦.", IS, False),
+        (f"That it is usual is not enough; it is “{MAY}”: ¦.", IS, False),
+        (f"That it is usual is not enough; “{MAY}”: ¦.", IS, False),
+        (f"THE RAIN IS NOT ONE. Now it is “{MAY}”: ¦.", IS, False),
+    ],
+)
+def test_what_the_brief_denies_or_limits_is_denied_or_limited_there(brief: str, passage: str, *, opened: bool) -> None:
+    marks = ("and the decision does not", "as the decision's own words", "puts no such limit")
+    assert any(mark in one for one in says(brief, passage) for mark in marks) is opened
+
+
+@every_row(
+    "brief, passage, opened",
+    [
+        (
+            "The prohibition does “stand in the way of a toll for each of the ferries”: ¦.",
+            "This prohibition does not stand in the way of a toll for each of the ferries.",
+            True,
+        ),
+        (
+            "The prohibition on tolls stops whoever would “stand in the way of a toll for each of the ferries”: ¦.",
+            "Nobody may not stand in the way of a toll for each of the ferries.",
+            False,
+        ),
+        (
+            "It is “possible to say that the keeper had lit the lamp”: ¦.",
+            "Nor is it possible to say that the keeper had lit the lamp.",
+            True,
+        ),
+        (
+            "It is “a keeper of the quay who has to light the lamp”: ¦.",
+            "Nor can the harbour now ask for a keeper of the quay who has to light the lamp.",
+            False,
+        ),
+        (
+            "It could have “been read by a keeper as a letter on some other lamp”: ¦.",
+            "It could no more have been read by a keeper as a letter on some other lamp than on this one.",
+            True,
+        ),
+        (
+            "It would “be right to give judgment for the whole of the toll”: ¦.",
+            "It would not be right to give judgment for the whole of the toll.",
+            True,
+        ),
+        (
+            "It must “be right to give judgment for the whole of the toll”: ¦.",
+            "It would not be right to give judgment for the whole of the toll.",
+            False,
+        ),
+        (
+            "The lamp was “by then quite empty of oil”: ¦.",
+            "I do not consider that in the absence of a finding, or a word, I should hold that the lamp was by then quite empty of oil.",
+            True,
+        ),
+        (
+            "The lamp was “by then quite empty of oil”: ¦.",
+            "I do not consider that he is right because the lamp was by then quite empty of oil.",
+            False,
+        ),
+    ],
+)
+def test_what_the_decision_denies_is_denied_by_the_brief(brief: str, passage: str, *, opened: bool) -> None:
+    assert any("and you write them without that" in one for one in says(brief, passage)) is opened
+
+
+@every_row(
+    "passage, opened",
+    [
+        ("Unless the conduct of the keeper is so plainly bad that nobody could be asked to watch it, the owner pays.", True),
+        (
+            "The rain fell.. Unless the conduct of the keeper is so plainly bad that nobody could be asked to watch it, the owner pays.",
+            True,
+        ),
+        ("If the rain fell, the conduct was so plainly bad that nobody could be asked to watch it, and he paid.", False),
+        ("The conduct of the keeper is so plainly bad that nobody could be asked to watch it, and the owner pays.", False),
+        ("If it is so plainly bad that nobody could be asked to watch it he pays.", False),
+    ],
+)
+def test_words_that_stand_in_a_condition(passage: str, *, opened: bool) -> None:
+    brief = "The conduct of the keeper was “so plainly bad that nobody could be asked to watch it”: ¦."
+    assert any("but under the condition" in one for one in says(brief, passage)) is opened
+
+
+def test_a_brief_that_tells_of_the_rule_may_quote_its_condition() -> None:
+    passage = "Unless the conduct of the keeper is so plainly bad that nobody could be asked to watch it, the owner pays."
+    assert not says("Only conduct “so plainly bad that nobody could be asked to watch it” will do: ¦.", passage)
+
+
+def test_a_test_that_is_put_too_high_is_given_up() -> None:
+    old = "Sedge J said: “A keeper must be truly beyond the reach of any argument”."
+    put = "To say that the test is “truly beyond the reach of any argument” may be to put the test too high."
+    brief = "A keeper must be “truly beyond the reach of any argument”: ¦."
+    assert any("later says" in one for one in says(brief, f"{old}\n\n{put}"))
+    assert not any("later says" in one for one in says(brief, f"{old}\n\n{put.replace('too high', 'in plain words')}"))
+    assert not any(
+        "later says" in one for one in says(brief.replace("A keeper must", "It was thought too high that a keeper"), f"{old}\n\n{put}")
+    )

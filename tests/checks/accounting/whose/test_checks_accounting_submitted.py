@@ -1,0 +1,62 @@
+"""What somebody argues, quoted as what the decision says. Everything is invented."""
+
+from __future__ import annotations
+
+import pytest
+
+from checks.accounting.whose.given import says
+from economy.rows import every_row
+
+pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
+
+LONG = "the keepers of the quay should be liable to one fine alone"
+PLAIN = f"The rule is that “{LONG}”: ¦."
+
+
+@every_row(
+    "brief, passage, opened",
+    [
+        (PLAIN, f"On that footing, he suggested, {LONG}.", True),
+        (PLAIN, f"On that footing, he knew, {LONG}.", False),
+        (PLAIN, f"Mr Alder says that in the case of clause 3.1.8, {LONG}.", True),
+        (PLAIN, f"In a letter of that week, above, Sedge suggest that {LONG}.", True),
+        (PLAIN, f"The issue which arises is whether {LONG}.", True),
+        ("The rule is “the natural effect of the harbour law”: ¦.", "This was said to be the natural effect of the harbour law.", True),
+        ("The rule is “the natural effect of the harbour law”: ¦.", "This was found to be the natural effect of the harbour law.", False),
+        ("The keeper “kept the lease alive for a whole year”: ¦.", "The keeper they say kept the lease alive for a whole year.", True),
+        (
+            "The keeper “was late to light the old lamp”: ¦.",
+            "The harbour claims that a quay is one and that he was late to light the old lamp.",
+            False,
+        ),
+        (
+            "The keeper “was so very late to light the old lamp”: ¦.",
+            "The harbour claims that a quay is one and that he was so very late to light the old lamp.",
+            True,
+        ),
+        ("“The keeper … kept the lease alive for a whole year”: ¦.", "The keeper they say kept the lease alive for a whole year.", True),
+        ("“The keeper … kept the lease alive for a whole year”: ¦.", "The keeper himself kept the lease alive for a whole year.", False),
+        (PLAIN, f"I accept at once the submission that {LONG}.", False),
+        (PLAIN, f"I do not accept the submission that {LONG}.", True),
+        (PLAIN, f"Mr Alder argued that {LONG}. He also accepted the bill.", True),
+        (PLAIN, f"Mr Alder argued that {LONG}. I accept that.", False),
+        (PLAIN, f"Mr Alder argued that {LONG}. That is right.", False),
+        (PLAIN, f"Mr Alder argued that {LONG}. If that is right, he wins.", True),
+        (PLAIN, f"Mr Alder argued that {LONG}. It remains his case that this is the correct rule.", True),
+        (PLAIN, f"It forgets the rain, they say, and the wind. Indeed {LONG}. It is plain, they suggest, that he knew.", True),
+        (PLAIN, f"It forgets the rain, they say, and the wind. I hold that {LONG}. It is plain, they suggest, that he knew.", False),
+        (PLAIN, f"It forgets the rain, they say, and the wind. Indeed {LONG}. It is plain that he knew.", False),
+        (PLAIN, f"I do not accept the argument that the law wants all of these:\n\n(i) a lamp;\n\n(ii) that {LONG}.", True),
+        (PLAIN, f"I accept that the law wants all of these:\n\n(i) a lamp;\n\n(ii) that {LONG}.", False),
+        ("The lamp was “of no effect”: ¦.", "Quillon contends that:\n\n(i) tolls are due;\n\n(ii) the lamp was “of no effect”.", True),
+        ("Sedge J held that it “had thereby kept the lease alive”: ¦.", "They say it had thereby kept the lease alive.", True),
+        ("It “had thereby kept the lease alive”: ¦.", "They say it had thereby kept the lease alive.", False),
+        (
+            "The board “was wrong to fine both of the keepers at once”: ¦.",
+            "He argued that a quay is one and that the board was wrong to fine both of the keepers at once.",
+            True,
+        ),
+    ],
+)
+def test_an_argument_is_no_holding(brief: str, passage: str, *, opened: bool) -> None:
+    assert bool(says(brief, passage)) is opened
