@@ -34,7 +34,9 @@ What it asks
     have, "respectively" in that order, and a source that the brief names for them ("(quoting *Specimen*)") must stand near them. A clause
     behind quoted words that tells of the past must stand near them. What is said of the case by its short name in another paragraph, in a
     heading over its bare citation, in its row of a table, without a verb, by question and answer, as one of a kind, as supposed or
-    compared, and how its judges voted, is said of it. A word whose opposite the passage has bears nothing. Where a pinpoint is given
+    compared, and how its judges voted, is said of it; so is a sentence beside it that cites nothing, where it begins with people or things
+    of which the brief speaks nowhere else and the decision does, or where a court acts in it. A kind of case and a sum must be one of which
+    the decision speaks. A word whose opposite the passage has bears nothing. Where a pinpoint is given
     without a quotation, the decision must not have the words plainly elsewhere. What a provision of written law is said to provide must
     stand in one of its subsections in these words: with its numbers and bounds, as much denied, with no more force, and with no exception
     left out. What can be read with certainty is compared here; where it agrees, nothing is said, but of a docket number.
@@ -61,9 +63,10 @@ Example
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from brief_audit.checks.accounting.acts import open_act
+from brief_audit.checks.accounting.around import open_around
 from brief_audit.checks.accounting.borne import open_rest, open_tale
 from brief_audit.checks.accounting.borne.other_cases import open_other_cases
 from brief_audit.checks.accounting.bracketed.brackets import open_brackets
@@ -89,8 +92,9 @@ from brief_audit.checks.disposition import is_compared
 from brief_audit.model.base import Reason
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.finding import Finding
+from brief_audit.prose.around import AROUND
 
-_COMPARE = {
+_COMPARE: dict[StatementKind, Callable[[Question, Statement], str]] = {
     StatementKind.ACT: open_act,
     StatementKind.VOICE: open_voice,
     StatementKind.WEIGHT: open_weight,
@@ -98,7 +102,7 @@ _COMPARE = {
         open_submission(question, said) if said.who else open_tale(question, said) or open_predicate(question, said)
     ),
     StatementKind.COURSE: open_course,
-    StatementKind.REST: open_rest,
+    StatementKind.REST: lambda question, said: open_around(question, said) if said.role == AROUND else open_rest(question, said),
 }
 
 _OF_IT = frozenset({Owner.CITED, Owner.UNKNOWN})
