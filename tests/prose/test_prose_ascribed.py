@@ -9,6 +9,7 @@ from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.model.document import Document
+from brief_audit.prose.ascribed import ANSWER
 from brief_audit.prose.weight import SAID
 from economy.rows import every_row
 
@@ -123,7 +124,7 @@ def test_an_act_in_the_sentence_pointed_at_is_told_of_the_case() -> None:
     ],
 )
 def test_what_no_other_reader_takes_of_a_sentence_with_the_case_in_it_is_noticed(text: str) -> None:
-    assert [one.role for one in given(text)] == [SAID]
+    assert [one.role for one in given(text) if one.role != ANSWER] == [SAID]
 
 
 @every_row(

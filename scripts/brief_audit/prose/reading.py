@@ -8,7 +8,8 @@ from brief_audit.model.base import BACK_REFERENCES, WRITTEN_LAW, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.prose.acts import acts
-from brief_audit.prose.ascribed import ascriptions, fragments, of_whole, pointed, residues, rests, supposed, unless_told
+from brief_audit.prose.ascribed import ascriptions, fragments, likened, of_whole, pointed, residues, rests, supposed, unless_told
+from brief_audit.prose.ascribed.around import around
 from brief_audit.prose.course import course
 from brief_audit.prose.courts import courts
 from brief_audit.prose.elsewhere import Elsewhere
@@ -35,6 +36,7 @@ def statements_of(page: Page) -> Iterator[Statement]:
             read = list(_of_citation(page, citation))
             read += _without_act(fragments(page, citation), read)
             read += list(elsewhere.told(citation, read)) if citation.parallel_to is None else []
+            read += list(around(page, citation, read))
             found: dict[tuple[Span, StatementKind, str], Statement] = {}
             for statement in read:
                 key = statement.span, statement.kind, statement.role if statement.kind is StatementKind.COURSE else ""
@@ -69,6 +71,7 @@ def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
             yield from left
             said += left
         yield from supposed(citation, unit)
+        yield from likened(page, citation, unit) if citation.parallel_to is None else ()
         yield from rests(citation, unit, said, page.text)
         for before in pointed(page, citation, unit) if not (unit.bracket or unit.near) else ():
             told = list(_of_unit(page, citation, before))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.quotations import in_short, quotations_of
 from brief_audit.checks.accounting.whose.asked import held
-from brief_audit.checks.accounting.whose.cut_off import why_denied_there
+from brief_audit.checks.accounting.whose.denials.cut_off import why_denied_there
 from brief_audit.checks.base import Question
 from brief_audit.checks.law import cited_law, difference, law_of, why_no_such_figure, why_no_such_word, why_not_borne
 from brief_audit.model.base import Reason

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.around.likened import open_likened
 from brief_audit.checks.accounting.borne import open_holding
 from brief_audit.checks.accounting.fragments import open_fragment
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Statement
-from brief_audit.prose.ascribed import FRAGMENT, SUPPOSED
+from brief_audit.prose.ascribed import ANSWER, FRAGMENT, IN_A_WORD, SUPPOSED
 from brief_audit.prose.weight import SAID
 from brief_audit.text.passages import whole_sentences
 from brief_audit.text.words import word_set
@@ -44,6 +45,8 @@ def open_weight(question: Question, statement: Statement) -> str:
     """Why a holding was not compared: the decision says of the very words that it leaves them open; empty where nothing says so."""
     if statement.role == SUPPOSED:
         return "you suppose that it was otherwise; what the decision did could not be compared with that."
+    if statement.role in {ANSWER, IN_A_WORD}:
+        return open_likened(question, statement)
     if statement.role == FRAGMENT:
         return open_fragment(question, statement)
     wanted = _telling(statement.words)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from brief_audit.prose.ascribed.fragments import FRAGMENT, fragments
+from brief_audit.prose.ascribed.likened import ANSWER, IN_A_WORD, likened
 from brief_audit.prose.ascribed.pointing import ascriptions, of_whole, pointed, unless_told
 from brief_audit.prose.ascribed.residue import WROTE, residues
 from brief_audit.prose.ascribed.rest import ITEM, OF_THE_PAGE, PARTICULAR, PARTICULARS, rests
 from brief_audit.prose.ascribed.supposed import SUPPOSED, supposed
 
 __all__ = [
+    "ANSWER",
     "FRAGMENT",
+    "IN_A_WORD",
     "ITEM",
     "OF_THE_PAGE",
     "PARTICULAR",
@@ -18,6 +21,7 @@ __all__ = [
     "WROTE",
     "ascriptions",
     "fragments",
+    "likened",
     "of_whole",
     "pointed",
     "residues",

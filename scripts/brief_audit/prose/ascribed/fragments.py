@@ -17,7 +17,7 @@ from brief_audit.prose.told import OURS
 
 FRAGMENT = "fragment"
 """The role of what is said without a finite verb: one clause of the decision must bear all of it."""
-_MOST = 8
+_MOST, _MOST_IN_PIECES = 8, 14
 _LONGEST = 600
 """Characters of a sentence that can be a fragment with its citations."""
 _IN_FRONT = re.compile(rf"\W*(?P<words>[^:()–—“”{CITED}]{{3,90}}?)(?::\s+|\s+[–—]\s+|\s+\()[*_]*{CITED}\W*")
@@ -46,12 +46,13 @@ _SAYS = re.compile(
 """Words that say something by themselves; not those in which a writer says how a case bears on the question."""
 _OUTCOME = re.compile(
     r"\b(?:in)?valid\b|\bvoid\w*|\b(?:im)?material\b|\b(?:un)?lawful\b|\b(?:un)?fair\b|\b(?:un)?authori[sz]ed\b|\b(?:not\s+)?(?:guilty|liable|responsible|proved|proven)\b|\bto\s+blame\b"
-    r"|\bblameless\b|\bcosts\b|\bdamages\b|\bfines?\b|\bservice\b|\bcharge\b|\bdischarge\b|\b(?:years?|months?|weeks?|days?)\b|[$£€]\s?\d|\b\d+(?:\.\d+)?\s*(?:%|per\s+cent|million)"
+    r"|\bblameless\b|\bcosts\b|\bdamages\b|\bfines?\b|\bservice\b|\bcharge\b|\bdischarge\b|\bpenalt(?:y|ies)\b|\bprison\b|\boutcome\b|\b(?:years?|months?|weeks?|days?)\b|[$£€]\s?\d|\b\d+(?:\.\d+)?\s*(?:%|per\s+cent|million)"
     r"|\b(?:suspend|chang|refus|grant|allow|dismiss|quash|acquit|convict|reject|upheld|uph[eo]ld|revers|affirm|vacat|remand|reopen|extradit|deport|struck|disallow|declin|withdraw|award|pa(?:y|id)\b)\w*"
     r"|\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|eighteen)\b[^,;]{0,30}\beach\b|^\W*no\b[^;]*,\s*no\b|\bset\s+aside\b|\bout\s+of\s+time\b|\b(?:rout|win|loss|defeat|victory|triumph|judgment)\s+for\b|\b(?:no|without)\s+(?:abuse|error|injustice|breach|duty|notice|consideration|deed|service|negligence|liability)\b",
     re.IGNORECASE,
 )
 """Words by which a few others without a verb tell a result: sums and terms, what was done, and what a thing was found to be."""
+_SUM = re.compile(r"[$£€]\s?\d")
 _ASKED = re.compile(r"\?\W*$")
 _YES = re.compile(
     r"\W*(?:yes|no|indeed|of\s+course|certainly|plainly|hardly|never|not\b[^.]{0,40}|it|they|he|she|there|that|this)\b"
@@ -80,7 +81,7 @@ def fragments(page: Page, citation: Citation) -> Iterator[Statement]:
     if end - start > _LONGEST:
         return
     own = page.unit(citation, number)
-    if page.is_bare(own):
+    if page.is_bare(own) and _SUM.search(own.text) is None:
         yield from _before(page, citation, number)
         return
     for pattern in (_IN_FRONT, _BEHIND):
@@ -132,7 +133,7 @@ def _alone(page: Page, citation: Citation, number: int) -> Unit | None:
 def _is_a_fragment(text: str) -> bool:
     """Whether a few words have no finite verb and say something that is not of the present case."""
     words = _WORD.findall(text)
-    few = 0 < len(words) <= _MOST and not any(sign in text for sign in (OTHER, QUOTED, LAW))
+    few = 0 < len(words) <= (_MOST_IN_PIECES if "," in text else _MOST) and not any(sign in text for sign in (OTHER, QUOTED, LAW))
     return (
         few
         and _OUTCOME.search(text) is not None

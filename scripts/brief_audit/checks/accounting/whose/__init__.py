@@ -5,7 +5,7 @@ from __future__ import annotations
 from brief_audit.checks.accounting.whose.asked import held, words_before
 from brief_audit.checks.accounting.whose.below import BELOW, tells_of_below
 from brief_audit.checks.accounting.whose.carried import open_carried
-from brief_audit.checks.accounting.whose.cut_off import AFFIRMS
+from brief_audit.checks.accounting.whose.denials.cut_off import AFFIRMS
 from brief_audit.checks.accounting.whose.in_order import open_in_order
 from brief_audit.checks.accounting.whose.joined import open_joined
 from brief_audit.checks.accounting.whose.speakers import WHOSE

@@ -11,7 +11,7 @@ from brief_audit.checks.accounting.courts import court_of
 from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_named_near, lead_of, sentence_that_leads
 from brief_audit.checks.accounting.whose.below import BELOW, told_of_below
 from brief_audit.checks.accounting.whose.beside import why_the_rest_is_not_borne, why_told_of_another_person
-from brief_audit.checks.accounting.whose.cut_off import (
+from brief_audit.checks.accounting.whose.denials.cut_off import (
     why_affirmed_there,
     why_conditional,
     why_cut_inside,
@@ -19,11 +19,11 @@ from brief_audit.checks.accounting.whose.cut_off import (
     why_denied_there,
     why_limited_here,
 )
+from brief_audit.checks.accounting.whose.denials.goes_on import why_goes_on_otherwise
+from brief_audit.checks.accounting.whose.denials.lead_ins import why_turned_round
 from brief_audit.checks.accounting.whose.done_with import why_not_done_with
 from brief_audit.checks.accounting.whose.given_to import why_given_to_another
-from brief_audit.checks.accounting.whose.goes_on import why_goes_on_otherwise
 from brief_audit.checks.accounting.whose.in_order import why_not_of_the_named
-from brief_audit.checks.accounting.whose.lead_ins import why_turned_round
 from brief_audit.checks.accounting.whose.named_source import why_not_its_own, why_not_quoted_from, why_said_by_another_judge
 from brief_audit.checks.accounting.whose.of_case import why_of_another_case
 from brief_audit.checks.accounting.whose.of_whom import why_another_acts, why_anothers_thing, why_of_another_person

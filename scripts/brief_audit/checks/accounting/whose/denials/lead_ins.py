@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.whose.asked import held, last_sentence, words_before
-from brief_audit.checks.accounting.whose.cut_off import MAIN
+from brief_audit.checks.accounting.whose.denials.cut_off import MAIN
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.model.claim import Quotation

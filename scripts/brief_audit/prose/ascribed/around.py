@@ -1,0 +1,149 @@
+"""Sentences beside a citation that cite nothing and that no reader ties to it.
+
+"Ferries need lamps: ¦. Both fines were quashed." Nothing in their words says of whom they are told: of the cited case, or of the brief's
+own. Where the case is the only one that the paragraph cites they may be of it, and whether they are is for `accounting` to ask, which has
+the decision. The next paragraph is read, too, if it cites nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from brief_audit import patterns as re
+from brief_audit.model.base import WRITTEN_LAW, Span
+from brief_audit.model.citation import Citation
+from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.ascribed import PARTICULARS
+from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Page, Unit
+from brief_audit.prose.page.ties import OF_IT, THERE
+from brief_audit.prose.told import speaks, tells
+
+AROUND = "around"
+"""The role of a sentence that may be of the case, as the decision shows."""
+_COURTS_DEED = re.compile(
+    r"\b(?:appeals?|cross-appeals?|applications?|claims?|petitions?|penalt(?:y|ies)|fines?|sentences?|convictions?|awards?|orders?|injunctions?|damages|permission|verdicts?|decisions?|rulings?"
+    r"|judgments?)\s+(?:was|were|had\s+been)\s+(?:\w+ly\s+|then\s+|in\s+part\s+)?(?:dismissed|allowed|refused|granted|admitted|quashed|upheld|affirmed|reversed|vacated|set\s+aside|suspended|halved|reduced"
+    r"|doubled|increased|ordered|entered|restored|remitted|stayed|struck\s+out|overturned|confirmed)\b"
+    r"|\b(?:[Cc]ourt|[Jj]udges?|[Tt]ribunal|[Jj]ustices|[Ll]ords|[Bb]oard|[Pp]anel|[Pp]resident|arbitrators?|magistrates?)\s+(?:had\s+|then\s+|\w+ly\s+)?"
+    r"(?:dismissed|allowed|refused|granted|quashed|upheld|affirmed|reversed|vacated|set\s+aside|remitted|dissented|(?:was|were)\s+(?:divided|split|unanimous|reversed))\b"
+)
+"""What only a court does."""
+_BELOW = re.compile(
+    r"\b(?:trial|district|circuit|lower|county|juvenile|magistrate|bankruptcy|superior)\s+(?:court|judge)\b|\bbelow\b",
+    re.IGNORECASE,
+)
+_OURS = re.compile(
+    r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y|[Yy]ou|[Yy]our|[Nn]ow|[Tt]oday|[Tt]his\s+(?:[Cc]ourt|case|action|[Tt]ribunal|appeal|motion|matter|[Bb]oard|suit|application|claim|brief)"
+    r"|(?:Plaintiff|Defendant|Respondent|Claimant|Appellant|Appellee|Petitioner|Movant|Applicant|Complaint|Motion)(?:s?[’']s?|s)?)\b"
+)
+"""What speaks of the present case, its papers or its sides."""
+_ARGUES = re.compile(r"\b(?:argu|conten[dt]|submi[ts]|assert|alleg|rel(?:y|ies|ied)\b)\w*")
+_OPENS = re.compile(
+    r"\W*(?:thus|therefore|accordingly|hence|so|consequently|this|these|such|because|if|when|where|although|while|unless|see|that\s+is)\b",
+    re.IGNORECASE,
+)
+"""How a sentence begins that reasons, or applies the law before it."""
+_WHOLE = re.compile(r"\W*(?:see\s+(?:also\s+)?)?(?:para(?:graph)?s?|pages?|¶)\.?\s+\[?[0-9]{1,4}\]?,?\s+\w", re.IGNORECASE)
+"""How a sentence begins that says what stands at a place of the decision."""
+_SPOKEN = re.compile(
+    rf"(?:{QUOTED}|^)[^“”]*\b(?:[Cc]ourt|[Jj]udge|[Jj]ustices?|[Tt]ribunal|[Pp]resident|[Bb]oard|[Pp]anel|Lord|Lady|[Mm]ajority|LJ|J|arbitrators?)\b[^.;:“”]{{0,60}}?"
+    r"\b(?:said|added|held|observed|went\s+on|wrote|noted|remarked|explained|put\s+it|continued|stated|concluded)\b"
+    rf"|\b(?:[Cc]ourt|[Jj]udge|[Tt]ribunal|[Pp]resident|[Bb]oard|[Ll]ordships?)[’']s?\s+(?:own\s+)?words\b"
+)
+"""Quoted words that a court is said to have spoken."""
+_OF_ITS_PEOPLE = re.compile(
+    r"^\W*(?:(?:neither|each|both|one)(?:\s+of\s+(?:them|the\s+two)|\s+(?:men|women|brothers|sisters|sides|parties|(?:defend|claim|appell|applic|respond|petition)\w+))?\s+(?:had|was|were|did|[a-z]+ed)"
+    r"|the\s+(?:two|three|elder|younger|first|second|other)\s+of\s+them|(?:one|each)\s+of\s+the\s+two"
+    r"|it\s+(?:was|had|came|took|went|concerned|arose)|that\s+was\s+an?\s+(?:[\w-]+\s+){0,3}?(?:case|decision|appeal|action|claim)"
+    r"|the\s+(?:case|hearing|trial|proceedings)\s+(?:was|were|took|lasted|came|went|concerned|arose|ended|began)|their\s+\w+|his\s+\w+|her\s+\w+)\b",
+    re.IGNORECASE,
+)
+"""How a sentence begins whose people can only be those of the case before it."""
+_MOST = 6
+"""Sentences on either side of a citation."""
+
+
+def around(page: Page, citation: Citation, read: Sequence[Statement]) -> Iterator[Statement]:
+    """The sentences of the citation's paragraph, and of the next, that tell something and of which nothing was read."""
+    number = page.sentence_of(citation.span[0])
+    if number is None or citation.parallel_to is not None or page.is_through_another(citation):
+        return
+    first, last = _paragraph(page, number)
+    if not _is_alone(page, citation, first, last):
+        return
+    stop = _paragraph(page, last)[1] if last < len(page.sentences) else last
+    if stop > last and page.within(page.sentences[last][0], page.sentences[stop - 1][1]):
+        stop = last
+    own = page.unit(citation, number)
+    is_law = not (read or page.is_bare(own) or QUOTED in own.text or OF_IT.match(own.text))
+    taken = {unit.number for unit in page.units(citation) if not unit.loose}
+    for at in range(max(first, number - _MOST), min(stop, number + _MOST + 1)):
+        start, end = page.sentences[at]
+        if at == number or page.within(start, end) or page.in_block(start) or _is_read((start, end), read):
+            continue
+        unit = page.unit(citation, at, near=True)
+        if at in taken and (at < number or speaks(unit.text)):
+            continue
+        surely = _is_surely_of_a_case(unit.text) or (at == number + 1 and _OF_ITS_PEOPLE.match(unit.text) is not None)
+        if _may_be_told(unit.text) and (surely or at > number or (at == number - 1 and is_law)):
+            yield _said(citation, unit, direct=surely)
+
+
+def _paragraph(page: Page, number: int) -> Span:
+    """The sentences of the paragraph that has one, as a half-open range."""
+    first, last = number, number + 1
+    while not page.opens_paragraph(first):
+        first -= 1
+    while last < len(page.sentences) and not page.opens_paragraph(last):
+        last += 1
+    return first, last
+
+
+def _is_alone(page: Page, citation: Citation, first: int, last: int) -> bool:
+    """Whether the paragraph cites no other case, and this one here for the last time."""
+    beside = page.within(page.sentences[first][0], page.sentences[last - 1][1])
+    cases = [other for other in beside if other.kind not in WRITTEN_LAW and other.parallel_to is None]
+    return all(page.same(citation, other) for other in cases) and cases[-1].id == citation.id
+
+
+def _is_read(span: Span, read: Sequence[Statement]) -> bool:
+    return any(one.span[0] < span[1] and span[0] < one.span[1] for one in read)
+
+
+def _may_be_told(text: str) -> bool:
+    """Whether a sentence tells something that need not be of the present case."""
+    if any(sign in text for sign in (CITED, OTHER, LAW)) or any(pattern.search(text) for pattern in (_OURS, _ARGUES, _BELOW)):
+        return False
+    if QUOTED in text or text.rstrip().endswith(":"):
+        return _is_quoted(text)
+    if _WHOLE.match(text) is not None or _is_there(text):
+        return True
+    return _OPENS.match(text) is None and (tells(text) or any(one.search(text) for one in (_COURTS_DEED, PARTICULARS, _OF_ITS_PEOPLE)))
+
+
+def _is_surely_of_a_case(text: str) -> bool:
+    """Whether a court acts or speaks in it, or it says what stands at a place."""
+    return _is_quoted(text) or _WHOLE.match(text) is not None or _COURTS_DEED.search(text) is not None or _is_there(text)
+
+
+def _is_there(text: str) -> bool:
+    """Whether the adverb ties it to the case: "the keepers there"."""
+    return THERE.search(text) is not None and "there and then" not in text
+
+
+def _is_quoted(text: str) -> bool:
+    """Whether it has the words of a court in it, or leads to them."""
+    return (QUOTED in text or text.rstrip().endswith(":")) and _SPOKEN.search(text) is not None
+
+
+def _said(citation: Citation, unit: Unit, *, direct: bool) -> Statement:
+    """The sentence as one statement; `direct` where nothing but a case can be meant."""
+    return Statement(
+        kind=StatementKind.REST,
+        citation=citation.id,
+        words=" ".join(unit.text.split()),
+        span=unit.span(0, len(unit.text)),
+        owner=Owner.UNKNOWN,
+        role=AROUND,
+        direct=direct,
+    )

@@ -1,0 +1,66 @@
+"""A sentence beside a citation that cites nothing may be of the case; what is of the brief's own, or of another case, is none."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.model.claim import StatementKind
+from brief_audit.prose.ascribed.around import AROUND
+from economy.rows import every_row
+from prose.test_prose_rest import ASHGROVE, said
+
+pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
+
+LAW = f"Ferries need lamps: {ASHGROVE}."
+DEED = "Both fines were quashed."
+SURE, OPEN = True, False
+
+
+def around(text: str) -> list[tuple[str, bool]]:
+    return [(one.words, one.direct) for one in said(text) if one.kind is StatementKind.REST and one.role == AROUND]
+
+
+@every_row(
+    "text, told",
+    [
+        (f"{LAW} {DEED}", [(DEED, SURE)]),
+        (f"{DEED} {LAW}", [(DEED, SURE)]),
+        (f"{LAW}\n\n{DEED}", [(DEED, SURE)]),
+        (f"{LAW} The lightermen lost their oars.", [("The lightermen lost their oars.", OPEN)]),
+        (f"The lightermen lost their oars. {LAW}", [("The lightermen lost their oars.", OPEN)]),
+        (f"{LAW} Neither had lit the lamp.", [("Neither had lit the lamp.", SURE)]),
+        (f"{LAW} Para 35 lets the keeper off.", [("Para 35 lets the keeper off.", SURE)]),
+        (f"{LAW}\n\nThe keepers there were sisters.", [("The keepers there were sisters.", SURE)]),
+        (f"{LAW} “One lamp, one fine”, the President said.", [("“…”, the President said.", SURE)]),
+        (f"{LAW} The toll came to £40.", [("The toll came to £40.", OPEN)]),
+    ],
+)
+def test_a_sentence_that_cites_nothing_may_be_of_the_case(text: str, told: list[tuple[str, bool]]) -> None:
+    assert around(text) == told
+
+
+@every_row(
+    "text",
+    [
+        f"{LAW} We lost our oars.",
+        f"{LAW} The Claimant lost the oars.",
+        f"{LAW} The application in this case was refused.",
+        f"{LAW} The keeper argued that the oars were lost.",
+        f"{LAW} The district court dismissed the claim.",
+        f"{LAW} Oars must be kept dry.",
+        f"{LAW} Therefore the lightermen lost their oars.",
+        f"{LAW} “One lamp, one fine” was the toll.",
+        f"Ferries need lamps: {ASHGROVE}; Thorn v. Alder, 991 U.S. 20 (1997). {DEED}",
+        f"{LAW}\n\nThe lightermen lost their oars. Oars must be kept dry. Ferries need oars: Thorn v. Alder, 991 U.S. 20 (1997).",
+        f"{LAW}\n\nTolls are for the harbour.\n\n{DEED}",
+        f"The lightermen lost their oars. The lamp was lit. {ASHGROVE}.",
+        f"The lightermen lost their oars. “No ferry may cross the harbour without a lamp that is lit.” {ASHGROVE}.",
+    ],
+)
+def test_the_present_case_and_law_are_not_told_of_it(text: str) -> None:
+    assert around(text) == []
+
+
+def test_only_the_last_citation_of_a_case_is_asked() -> None:
+    text = f"{LAW} {DEED} Lamps need oil on every ferry of the harbour, id. at 12, and wicks."
+    assert around(text) == [(DEED, SURE)]
