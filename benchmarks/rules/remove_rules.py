@@ -1328,8 +1328,8 @@ CONDITIONS = [
             ("prose/enacted/reading.py", "_is_under_a_heading(page, own, number) is apart and ", "not apart and "),
             (
                 "checks/accounting/acted/__init__.py",
-                "    if is_compared(question, statement) or _agrees(question, statement, fact):\n        return why_its_riders(question, statement)",
-                '    if is_compared(question, statement) or _agrees(question, statement, fact):\n        return ""',
+                "        return why_its_riders(question, statement)",
+                '        return ""',
             ),
             ("checks/accounting/acted/__init__.py", "        and not another\n", ""),
             ("checks/accounting/acted/riders.py", "asked = (_why_another_side, ", "asked = ("),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.model.claim import StatementKind
-from brief_audit.prose.ascribed.around import AROUND
+from brief_audit.prose.ascribed import AROUND
 from economy.rows import every_row
 from prose.test_prose_rest import ASHGROVE, said
 

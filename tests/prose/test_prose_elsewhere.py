@@ -10,7 +10,7 @@ from brief_audit.claims import assert_claims
 from brief_audit.model.base import Kind
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.model.document import Document
-from brief_audit.prose.ascribed.around import AROUND
+from brief_audit.prose.ascribed import AROUND
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 

@@ -9,8 +9,7 @@ from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.model.document import Document
-from brief_audit.prose.ascribed import PARTICULAR
-from brief_audit.prose.ascribed.around import AROUND
+from brief_audit.prose.ascribed import AROUND, PARTICULAR
 from brief_audit.prose.weight import SAID
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")

@@ -8,8 +8,7 @@ from brief_audit.model.base import BACK_REFERENCES, WRITTEN_LAW, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.prose.acts import acts
-from brief_audit.prose.ascribed import ascriptions, fragments, likened, of_whole, pointed, residues, rests, supposed, unless_told
-from brief_audit.prose.ascribed.around import around
+from brief_audit.prose.ascribed import around, ascriptions, fragments, likened, of_whole, pointed, residues, rests, supposed, unless_told
 from brief_audit.prose.course import course
 from brief_audit.prose.courts import courts
 from brief_audit.prose.elsewhere import Elsewhere

@@ -102,7 +102,7 @@ from brief_audit.checks.disposition import is_compared
 from brief_audit.model.base import Reason
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.finding import Finding
-from brief_audit.prose.ascribed.around import AROUND
+from brief_audit.prose.ascribed import AROUND
 
 _COMPARE: dict[StatementKind, Callable[[Question, Statement], str]] = {
     StatementKind.ACT: open_act,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from brief_audit.prose.ascribed.around import AROUND, around
 from brief_audit.prose.ascribed.fragments import FRAGMENT, fragments
 from brief_audit.prose.ascribed.likened import ANSWER, IN_A_WORD, likened
 from brief_audit.prose.ascribed.pointing import ascriptions, of_whole, pointed, unless_told
@@ -11,6 +12,7 @@ from brief_audit.prose.ascribed.supposed import SUPPOSED, supposed
 
 __all__ = [
     "ANSWER",
+    "AROUND",
     "FRAGMENT",
     "IN_A_WORD",
     "ITEM",
@@ -19,6 +21,7 @@ __all__ = [
     "PARTICULARS",
     "SUPPOSED",
     "WROTE",
+    "around",
     "ascriptions",
     "fragments",
     "likened",

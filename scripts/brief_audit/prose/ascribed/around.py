@@ -13,9 +13,8 @@ from brief_audit import patterns as re
 from brief_audit.model.base import WRITTEN_LAW, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.ascribed import PARTICULARS
-from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Page, Unit
-from brief_audit.prose.page.ties import OF_IT, THERE
+from brief_audit.prose.ascribed.rest import PARTICULARS
+from brief_audit.prose.page import CITED, LAW, OF_IT, OTHER, QUOTED, THERE, Page, Unit
 from brief_audit.prose.told import speaks, tells
 
 AROUND = "around"

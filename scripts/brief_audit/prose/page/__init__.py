@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from brief_audit.prose.page.layout import Page
+from brief_audit.prose.page.ties import OF_IT, THERE
 from brief_audit.prose.page.units import CITED, LAW, NUMBER, OTHER, QUOTED, Unit, laid_out
 
-__all__ = ["CITED", "LAW", "NUMBER", "OTHER", "QUOTED", "Page", "Unit", "laid_out"]
+__all__ = ["CITED", "LAW", "NUMBER", "OF_IT", "OTHER", "QUOTED", "THERE", "Page", "Unit", "laid_out"]

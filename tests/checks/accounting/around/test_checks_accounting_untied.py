@@ -6,7 +6,7 @@ import pytest
 
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.document import Document
-from brief_audit.prose.ascribed.around import AROUND
+from brief_audit.prose.ascribed import AROUND
 from checks.invented import OPINION, Setting, authority, full, part, quotation
 from economy.rows import every_row
 
