@@ -866,7 +866,6 @@ CONDITIONS = [
             ("checks/accounting/borne/swapped.py", "        if done.isdisjoint((one, other))\n", ""),
             ("checks/accounting/borne/holdings.py", " or exchanges(window.words, words))", ")"),
             ("checks/accounting/turned/__init__.py", " or exchanges(passage, sentence)", ""),
-            ("checks/accounting/turned/__init__.py", " or opposed(sentence, passage)", ""),
             ("checks/accounting/turned/__init__.py", "    return bool(otherwise) or (_ONLY", "    return bool(otherwise) and (_ONLY"),
             ("checks/accounting/turned/__init__.py", " and _MAY_LIMIT.search(passage) is None)", ")"),
             ("checks/accounting/borne/holdings.py", " or opposed(words, window.words))", ")"),

@@ -74,6 +74,7 @@ def test_an_order_with_what_it_is_done_to_is_compared(brief: str, word: str) -> 
         ("The panel had vacated the award for distress.", "vacated"),
         ("Counsel says this: the panel vacated the award for distress.", "vacated"),
         ("On Birch's motion the panel vacated the award for distress.", "vacated"),
+        ("To the delight of Birch and his ferry crew the panel vacated the award for distress.", "vacated"),
     ],
     ids=[
         "another award",
@@ -93,6 +94,7 @@ def test_an_order_with_what_it_is_done_to_is_compared(brief: str, word: str) -> 
         "before",
         "another says so before",
         "on whose motion",
+        "to whose delight",
     ],
 )
 def test_an_order_that_the_decision_does_not_make_opens_the_citation(brief: str, word: str) -> None:

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 TITLE = "Between: Hollis Ashgrove, Appellant, and Quillon Borough Council, Respondent. On appeal from the First-tier Tribunal.\n\n"
 TOLD = (
     "Mr Ashgrove appeals against a penalty on his boathouse. The keepers of the ferry made an application for costs. "
-    "The council resists. I dismiss the application of the keepers for costs. " + "The rain fell on the lane. " * 60
+    "The council resists. A committal application was made in spring. I dismiss the application of the keepers for costs. " + "The rain fell on the lane. " * 60
 )
 CASE = "Ashgrove v Quillon [2015] UKUT 911 (LC)"
 

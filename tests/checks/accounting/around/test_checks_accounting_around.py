@@ -34,7 +34,8 @@ def opened(told: str, kind: str, text: str = OPINION, *, of: str = "c1", act: st
                 kind=StatementKind.ACT, citation=on, words=act, span=(at, at + len(act)), owner=Owner.CITED, says=Disposition.AFFIRMED
             ),
         )
-    propositions = (Proposition(id="p1", citation="c1", text=whole, span=(0, len(whole))),)
+    supported = whole[: whole.index(". ", core) + 1] if ". " in whole[core:] else whole
+    propositions = (Proposition(id="p1", citation="c1", text=supported, span=(0, len(supported))),)
     held = authority(part(text))
     setting = Setting(
         citation=cited, document=brief(whole), authority=held, statements=said, propositions=propositions, extra=tuple(beside)
@@ -118,6 +119,7 @@ def test_what_is_told_of_several_authorities_is_compared_with_none(told: str, op
         ("Pension cases: {}; <>.", "heading", True),
         ("Tenant cases: {}; <>.", "heading", False),
         ("Reversals:\n\n- <>\n\n- {}", "heading", True),
+        ("Notices vacated:\n\n- <>\n\n- {}", "heading", True),
         ("Authorities cited:\n\n- <>\n\n- {}", "heading", False),
         ("The court said: {}.", "heading", False),
     ],
@@ -173,3 +175,9 @@ RULE = "A keeper lights four lamps on every pier before the fog of winter falls 
 @pytest.mark.parametrize(("passage", "opens"), [(PROPOSAL, True), (COURT, False), (PROPOSAL + COURT, False)])
 def test_a_rule_that_only_an_argument_bears_opens(passage: str, opens: bool) -> None:
     assert opened(RULE, "rule", "The rain fell on the lane. " * 9 + passage + OPINION) is opens
+
+
+def test_a_heading_that_tells_an_act_is_not_borne_by_the_word_alone() -> None:
+    text = "The master affirmed the first notice, affirmed the second and affirmed the third. " + OPINION
+    assert opened("Notices affirmed:\n\n- <>\n\n- {}", "heading", text)
+    assert not opened("Notices affirmed:\n\n- <>\n\n- {}", "heading", text, act="affirmed")

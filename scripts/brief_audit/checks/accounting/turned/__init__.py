@@ -104,7 +104,7 @@ def _denies(words: str) -> bool:
 
 
 def _is_turned(sentence: str, passage: str) -> bool:
-    otherwise = turns(sentence, passage) or exchanges(passage, sentence) or opposed(sentence, passage)
+    otherwise = turns(sentence, passage) or exchanges(passage, sentence)
     if contrary(sentence, passage) or counted_otherwise(sentence, passage):
         return True
     return bool(otherwise) or (_ONLY.search(sentence) is not None and _MAY_LIMIT.search(passage) is None)
