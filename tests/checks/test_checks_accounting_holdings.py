@@ -135,7 +135,11 @@ def test_what_the_closing_words_of_a_british_judgment_settle_is_confirmed(brief:
         ("The application to move the lighthouse was refused:", "refused", "The application to move the ferry is refused."),
         ("It is wrong that the claim was dismissed:", "dismissed", "The claim is dismissed."),
         ("The claim was dismissed on all nine grounds:", "dismissed", "Seven grounds are pressed. The claim is dismissed."),
-        ("The claim was allowed on all seven grounds:", "allowed", "Seven grounds are pressed. All the grounds allowed for fog. The claim is allowed."),
+        (
+            "The claim was allowed on all seven grounds:",
+            "allowed",
+            "Seven grounds are pressed. All the grounds allowed for fog. The claim is allowed.",
+        ),
         ("Three keepers failed, their applications being refused:", "refused", "Two keepers apply. The applications are refused."),
         ("The claim was allowed:", "allowed", "The claim is dismissed.\n\nAppendix\n\n" + "The tide tables follow. " * 200),
     ],

@@ -17,7 +17,9 @@ pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 TITLE = "Between: Hollis Ashgrove, Appellant, and Quillon Borough Council, Respondent. On appeal from the First-tier Tribunal.\n\n"
 TOLD = (
     "Mr Ashgrove appeals against a penalty on his boathouse. The keepers of the ferry made an application for costs. "
-    "The council resists. A committal application was made in spring. I dismiss the application of the keepers for costs. " + "The rain fell on the lane. " * 60
+    "The council resists. A committal application was made in spring. I dismiss the application of the keepers for costs. "
+    + "The rain fell on the lane. "
+    * 60
 )
 CASE = "Ashgrove v Quillon [2015] UKUT 911 (LC)"
 
@@ -62,6 +64,7 @@ def opened(
         ("The appeal of the charterers in {} was dismissed.", True),
         ("Quillon, as respondent, saw the appeal in {} dismissed.", False),
         ("Ashgrove, as respondent, saw the appeal in {} dismissed.", True),
+        ("The appeal in {} was dismissed, the keepers being late.", False),
         ("Fenwick appealed in {}, and the appeal was dismissed.", True),
         ("The appeal from the First-tier Tribunal in {} was dismissed.", False),
         ("The appeal from the Court of Session in {} was dismissed.", True),

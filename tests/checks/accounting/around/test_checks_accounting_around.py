@@ -24,8 +24,10 @@ def opened(told: str, kind: str, text: str = OPINION, *, of: str = "c1", act: st
     beside = []
     if OTHER in whole:
         at = whole.index(OTHER)
+        ends = at + len(OTHER)
+        ends = whole.index(")", ends) + 1 if whole[ends:].startswith(" (") else ends
         beside = [full("c2", text="980 U.S. 30", canonical="980 U.S. 30", span=(whole.index("980"), whole.index("980") + 11),
-                       full_span=(at, at + len(OTHER)), parties=("Dunmore", "Fenwick"))]  # fmt: skip
+                       full_span=(at, ends), parties=("Dunmore", "Fenwick"))]  # fmt: skip
     said = ()
     if act:
         at = whole.index(act)
@@ -88,6 +90,7 @@ def test_what_one_case_did_to_another_is_not_told_by_one_text(told: str, text: s
         ("The judgment was affirmed in <>, no less than in {}.", True),
         ("The judgment was affirmed in <>. Likewise {}.", True),
         ("The judgment was affirmed in <>; {}.", False),
+        ("<> (where the judgment was affirmed); accord {}.", True),
         ("The judgment was affirmed in <>. See {}.", False),
         ("The judgment was affirmed in <>, a case that turned on lamps which nobody lit before {}.", False),
     ],
@@ -122,6 +125,15 @@ def test_what_is_told_of_several_authorities_is_compared_with_none(told: str, op
         ("Notices vacated:\n\n- <>\n\n- {}", "heading", True),
         ("Authorities cited:\n\n- <>\n\n- {}", "heading", False),
         ("The court said: {}.", "heading", False),
+        ("{}: tenants successful.", "won", True),
+        ("Winner: the tenants ({}).", "won", True),
+        ("Ashgrove was a win for the tenants. See {}.", "won", True),
+        ("{} is cited. The tenants paid.", "won", False),
+        ("The rent was $58,681 in {}.", "put in it", True),
+        ("The gauge read .357 in {}.", "put in it", True),
+        ("Aylmer Penhallow was drowned in {}.", "put in it", True),
+        ("The notice was short in {}.", "put in it", False),
+        ("Our rent was $58,681, as in {}.", "put in it", False),
     ],
 )
 def test_a_topic_or_a_heading_is_one_of_which_the_decision_speaks(told: str, kind: str, opens: bool) -> None:
@@ -181,3 +193,9 @@ def test_a_heading_that_tells_an_act_is_not_borne_by_the_word_alone() -> None:
     text = "The master affirmed the first notice, affirmed the second and affirmed the third. " + OPINION
     assert opened("Notices affirmed:\n\n- <>\n\n- {}", "heading", text)
     assert not opened("Notices affirmed:\n\n- <>\n\n- {}", "heading", text, act="affirmed")
+
+
+def test_figures_and_names_that_the_decision_has_are_its_own() -> None:
+    text = "The rent was $58,681. Aylmer Penhallow paid it. " + OPINION
+    assert not opened("The rent was $58,681 in {}.", "put in it", text)
+    assert not opened("Aylmer Penhallow was drowned in {}.", "put in it", text)

@@ -16,6 +16,7 @@ from brief_audit.checks.accounting.whose import BELOW
 from brief_audit.checks.base import Question
 from brief_audit.checks.disposition import the_court_is_the_cited_one
 from brief_audit.checks.identity import decision_dates_of
+from brief_audit.model.authority import PartKind
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.text.words import MONTHS, word_set
 
@@ -105,7 +106,9 @@ def _why_not_borne(question: Question, statement: Statement) -> str:
 def _telling_places(question: Question) -> Iterator[str]:
     """The titles, and the sentences that tell what was done."""
     yield from (part.text[:_HEAD] for part in question.authority.parts) if question.authority is not None else ()
-    yield from (one.words for one in windows_of(question, reported=True) if one.single and _DISPOSES.search(one.words))
+    for one in windows_of(question, reported=True) if question.authority is not None else ():
+        if one.single:
+            yield from (one.words[max(0, at.start() - _AROUND) : at.end() + _AROUND] for at in _DISPOSES.finditer(one.words))
 
 
 def _is_done_with(words: str, way: re.Pattern[str], what: str) -> bool:
@@ -113,7 +116,7 @@ def _is_done_with(words: str, way: re.Pattern[str], what: str) -> bool:
     return any(re.search(what, words[max(0, at.start() - _NEAR) : at.end() + _NEAR], re.IGNORECASE) for at in way.finditer(words))
 
 
-_NEAR = 80
+_NEAR, _AROUND = 80, 100
 
 
 def _why_another_side(question: Question, statement: Statement) -> str:
@@ -136,7 +139,8 @@ def _made_one(question: Question, who: str, what: str) -> bool:
     """Whether the decision calls a proceeding somebody's, or says that he made one; of a part in it, whether it gives him that part."""
     if question.authority is None:
         return False
-    heads = (" ".join(part.text[:_TITLE].split()) for part in question.authority.parts)
+    titles = [part for part in question.authority.parts if part.kind is PartKind.HEAD_MATTER] or question.authority.parts
+    heads = (" ".join(part.text[:_TITLE].split()) for part in titles)
     parts = frozenset[str]().union(*(_parts_in(head, who) for head in heads))
     if parts & (wanted := _PARTS.get(what, frozenset({what}))):
         return not parts & _RESISTS or "claimant" not in wanted

@@ -164,11 +164,12 @@ def _hung_on(question: Question, beside: Sequence[Citation], text: str, span: Sp
     if before is None or any(span[0] <= one.span[0] < span[1] for one in question.statements(StatementKind.ACT)):
         return
     between = text[before.extent[1] : question.citation.extent[0]]
-    said = [one for one in question.material.statements_of(before.id) if span[0] <= one.span[0] < before.span[0]]
+    said = [one for one in question.material.statements_of(before.id) if span[0] <= one.span[0] < question.citation.extent[0]]
     told = [
         one for one in said if one.kind in _TELLS or (one.kind is StatementKind.COURT and not the_court_is_the_cited_one(question, one))
     ]
-    if told and _JOINS.fullmatch(between) and _JOINED.search(between):
+    listed = between.strip() == "," and len(beside) > 1
+    if told and _JOINS.fullmatch(between) and (listed or _JOINED.search(between)):
         words = " ".join(text[slice(*told[0].span)].split())
         says = f"You write “{words}” of the authority before it, and join this one to that; it could not be compared with this one."
         yield question.unverifiable(Reason.NOT_COMPARED, says, part="joined")

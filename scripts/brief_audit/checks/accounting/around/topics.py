@@ -44,9 +44,48 @@ def open_topics(question: Question) -> Iterator[Finding]:
         says = f"You write “{' '.join(found[0].split())}”; the decision has “{missing}” nowhere, or only in passing."
         yield question.unverifiable(Reason.NOT_COMPARED, says, part="topic")
         return
+    if won := _WON_BEHIND.match(text, end) or _WON_BEFORE.search(text, max(0, start - _NEAR), start):
+        says = f"You write “{' '.join(won[0].split())}”; who won could not be compared."
+        yield question.unverifiable(Reason.NOT_COMPARED, says, part="won")
+        return
+    if put := _put_in_it(question, text[max(0, start - _CLAUSE) : start]):
+        says = f"You write “{put}” of the case; the decision has it nowhere."
+        yield question.unverifiable(Reason.NOT_COMPARED, says, part="put in it")
+        return
     head = _heading(question, text, start)
     if head and (why := _why_not_of_this(question, head)):
         yield question.unverifiable(Reason.NOT_COMPARED, f"You head this with “{head}”; {why}", part="heading")
+
+
+def _put_in_it(question: Question, before: str) -> str:
+    """The figure or the name that a clause puts into the case ("the award was $58,681 in ¦"), where the decision has it nowhere."""
+    if _IN.search(before) is None:
+        return ""
+    lead = _BREAK.split(before)[-1]
+    if _OURS.search(lead):
+        return ""
+    text = " ".join(" ".join(part.text for part in question.authority.parts).split()) if question.authority is not None else ""
+    figures = [found[0].rstrip(".,") for found in _FIGURE.finditer(lead)]
+    missing = (one for one in figures if not re.search(rf"(?<![0-9]){re.escape(one)}(?![0-9])", text))
+    names = (found[0] for found in _TWO_NAMES.finditer(lead) if not all(word in text for word in found[0].split()))
+    return next(missing, "") or next(names, "")
+
+
+_IN, _CLAUSE, _NEAR = re.compile(r"\b(?:in|of|from)\s+$"), 240, 90
+_BREAK = re.compile(r"[;:()]\s|\.\s+(?=[A-Z])|,\s+(?:and|but)\s|\n\s*\n")
+_OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|I|[Mm]y|this\s+case|(?:Plaintiff|Defendant|Claimant|Petitioner|Respondent|Appellant)s?)\b")
+_FIGURE = re.compile(r"[$£€]\s?[0-9][0-9,]*(?:\.[0-9]+)?|(?<![\w.])\.[0-9]{2,}\b|\b[0-9]{1,3}(?:,[0-9]{3})+\b")
+_TWO_NAMES = re.compile(
+    r"(?<![\w’'.])(?!(?:Mr|Mrs|Ms|Lord|Lady|Justice|Judge|Chief|Sir|The|In|See|Supreme|High|Court|House|Section|Under|New|United)\b)[A-Z][a-z]{2,}\s+[A-Z][a-z]{2,}(?=\s+(?:was|were|had|is|shot|killed)\b)"
+)
+_RESULT = r"(?:successful|unsuccessful|victorious|wins?|victory|triumphs?)"
+_WON_BEHIND = re.compile(
+    rf"(?:\s+at\s+\[[0-9]+\])?[:,]?\s*[\[–—-]?\s*(?:the\s+)?(?:[\w’'-]+\s+){{0,3}}?{_RESULT}\b(?!\s+(?:in|at|of)\s+(?:our|this))[^.;]{{0,40}}(?=[.;\]\n])"
+)
+_WON_BEFORE = re.compile(
+    rf"\b(?:[Ww]inners?|[Ss]uccessful|[Uu]nsuccessful|[Ll]osers?|[Rr]esult)\b(?:[^.;\n]{{0,60}}:|:|\s+in\s+)[^.;\n]{{0,60}}$|\b(?:a\s+)?(?:{_RESULT}|defeat|loss)\s+(?:for|of)\s+[^.;\n]{{2,40}}[.;]?\s*(?:[Ss]ee\s+)?$"
+)
+"""A result in a word: who won is told without a verb, or by a noun."""
 
 
 def _missing(question: Question, what: str) -> str:
