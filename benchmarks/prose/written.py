@@ -66,6 +66,7 @@ SEALED = (
     "mosaic7",
     "thirtyseventh",
     "mosaic8",
+    "thirtyeighth",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"

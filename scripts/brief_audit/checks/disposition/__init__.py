@@ -233,7 +233,7 @@ def the_court_is_the_cited_one(question: Question, statement: Statement) -> bool
         return True
     cited = court_of(question)
     if named.endswith(" circuit"):
-        return cited == CIRCUITS[named.removesuffix(" circuit").title()]
+        return cited == CIRCUITS.get(named.removesuffix(" circuit").title(), "cadc")
     known = court_name(cited).casefold() if cited else ""
     if named == "supreme court":
         return cited in {"scotus", "uksc"} or ("supreme court" in known and "appellate" not in known)
