@@ -201,3 +201,18 @@ def test_a_clause_that_another_sentence_bears_and_affirms_is_opened(share: str, 
     words = f"almost all the lamps would burn even if no ferry sailed, but Vane was entitled to {share} of the tolls"
     said = Statement(kind=StatementKind.WEIGHT, citation="c1", words=words, span=(30, 100), owner=Owner.CITED, role="said")
     assert says(SPLIT, statement=said) == found
+
+
+GIVEN_UP = "We rejected the position that a ferryman has a continuing duty to weigh the lamp after the tide has turned. "
+
+
+@pytest.mark.parametrize(
+    ("rule", "found"),
+    [
+        ("A ferryman has a continuing duty to weigh the lamp after the tide has turned.", OPENED),
+        ("A ferryman has no continuing duty to weigh the lamp after the tide has turned.", []),
+        ("The position that a ferryman has a continuing duty to weigh the lamp after the tide has turned was rejected.", []),
+    ],
+)
+def test_a_rule_that_the_passage_gives_up_is_opened(rule: str, found: list[Outcome]) -> None:
+    assert says(GIVEN_UP, rule=rule) == found

@@ -47,6 +47,11 @@ _OF_A_SIDE = re.compile(
     re.IGNORECASE,
 )
 """A sentence that tells itself that somebody argued it, or what became of that."""
+_REJECTED = re.compile(
+    r"\b(?:reject(?:s|ed|ing)?|disapprov(?:es|ed|ing)(?:\s+of)?|repudiat(?:es|ed|ing)|abandon(?:s|ed|ing)|disavow(?:s|ed|ing)|declin(?:es|ed|ing)\s+to\s+(?:adopt|accept|hold|follow))\s+"
+    r"(?:the|this|that|any|its|our|an?|such)\s+(?:[\w’'-]+\s+){0,3}?(?:position|view|argument|contention|notion|idea|approach|suggestion|proposition|theory|rule|doctrine|concept|claim|test)\b"
+)
+"""A passage that tells what was given up: a sentence that states it affirms what that denies."""
 _OWN_VOICE = re.compile(r"\b(?:I|[Ww]e)\s+(?:\w+\s+){0,2}?(?:accept|agree|find|consider|conclude|think|am|are|hold|prefer|see)\w*")
 _HALF = 0.5
 """Of the words of a sentence, that a passage of the decision's own voice may bear in its own way."""
@@ -106,6 +111,8 @@ def _denies(words: str) -> bool:
 def _is_turned(sentence: str, passage: str) -> bool:
     otherwise = turns(sentence, passage) or exchanges(passage, sentence)
     if contrary(sentence, passage) or counted_otherwise(sentence, passage):
+        return True
+    if _REJECTED.search(passage) is not None and not (_denies(sentence) or _OF_A_SIDE.search(sentence)):
         return True
     return bool(otherwise) or (_ONLY.search(sentence) is not None and _MAY_LIMIT.search(passage) is None)
 
