@@ -109,10 +109,10 @@ def _denies(words: str) -> bool:
 
 
 def _is_turned(sentence: str, passage: str) -> bool:
+    if _REJECTED.search(passage) is not None:
+        return not (_denies(sentence) or _OF_A_SIDE.search(sentence))
     otherwise = turns(sentence, passage) or exchanges(passage, sentence)
     if contrary(sentence, passage) or counted_otherwise(sentence, passage):
-        return True
-    if _REJECTED.search(passage) is not None and not (_denies(sentence) or _OF_A_SIDE.search(sentence)):
         return True
     return bool(otherwise) or (_ONLY.search(sentence) is not None and _MAY_LIMIT.search(passage) is None)
 
