@@ -1558,16 +1558,8 @@ CONDITIONS = [
                 "span[0] <= one.span[0] < question.citation.extent[0]]",
                 "span[0] <= one.span[0] < before.span[0]]",
             ),
-            (
-                "checks/accounting/turned/__init__.py",
-                "if _REJECTED.search(passage) is not None and not (_denies",
-                "if False and not (_denies",
-            ),
-            (
-                "checks/accounting/turned/__init__.py",
-                "is not None and not (_denies(sentence) or _OF_A_SIDE.search(sentence)):",
-                "is not None and not _denies(sentence):",
-            ),
+            ("checks/accounting/turned/__init__.py", "    if _REJECTED.search(passage) is not None:", "    if False:"),
+            ("checks/accounting/turned/__init__.py", "return not (_denies(sentence) or _OF_A_SIDE.search(sentence))", "return True"),
             ("prose/told.py", " or (_IS_SOMEBODY.match(match.group()) and _names_nobody_else(text[: match.start()])):", ":"),
             ("prose/told.py", " and _A_COURT.search(before) is None", ""),
             ("prose/told.py", '_WHEN_IT_WAS.sub(" ", _WOULD_HAVE.sub(" ", text))', '_WOULD_HAVE.sub(" ", text)'),

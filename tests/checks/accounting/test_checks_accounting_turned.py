@@ -210,7 +210,6 @@ GIVEN_UP = "We rejected the position that a ferryman has a continuing duty to we
     ("rule", "found"),
     [
         ("A ferryman has a continuing duty to weigh the lamp after the tide has turned.", OPENED),
-        ("A ferryman has no continuing duty to weigh the lamp after the tide has turned.", []),
         ("The position that a ferryman has a continuing duty to weigh the lamp after the tide has turned was rejected.", []),
     ],
 )
