@@ -103,7 +103,11 @@ def _relations(question: Question, beside: Sequence[Citation], text: str) -> Ite
         found = _BETWEEN.search(between)
         if found is None or any(first[1] <= one.span[0] < second[0] for one in question.material.citations.values()):
             continue
-        if _is_listed(question, other) or (found["mentions"] and _may_cite(question, other, found[0])):
+        if (
+            _is_listed(question, other)
+            or _is_compared(question, other, between)
+            or (found["mentions"] and _may_cite(question, other, found[0]))
+        ):
             continue
         says = f"You write “{found[0]}” of {cited_as(question)} and {other.text}; what the one did to the other could not be compared."
         yield question.unverifiable(Reason.NOT_COMPARED, says, part="relation")
@@ -113,6 +117,39 @@ def _relations(question: Question, beside: Sequence[Citation], text: str) -> Ite
 def _is_listed(question: Question, other: Citation) -> bool:
     """Whether the shipped tables say of the one that the other overruled it: then it is compared as that."""
     return bool(overrulings(question.citation.canonical) or overrulings(other.canonical))
+
+
+def _is_compared(question: Question, other: Citation, between: str) -> bool:
+    """Whether other checks compare it: a history string with the decision that disposed, and "overruled by" with the later one."""
+    pair = {question.citation.id, other.id}
+    claims = question.material.claims
+    said = claims.statements if claims is not None else ()
+    if any({one.citation, one.reviewed} == pair for one in said):
+        return True
+    places = {question.citation.canonical, other.canonical}
+    told = any(one.kind is StatementKind.STANDING and one.citation in pair and places & set(one.who) for one in said)
+    return told and (_BY.search(between) is not None or _one_gives_up_the_other(question, other))
+
+
+_BY = re.compile(r"\bby\b")
+
+
+def _one_gives_up_the_other(question: Question, other: Citation) -> bool:
+    """Whether the text of one of them says near the other's name that it is no law."""
+    beside = Question(question.material, other)
+    return any(_gives_up(one, cited) for one, cited in ((question, other), (beside, question.citation)))
+
+
+def _gives_up(question: Question, other: Citation) -> bool:
+    named = _named(other)
+    texts = question.authority.parts if question.authority is not None else ()
+    return any(
+        _OVERRULES.search(part.text, max(0, at.start() - _NEAR), at.end() + _NEAR) for part in texts for at in named.finditer(part.text)
+    )
+
+
+_NEAR = 300
+_OVERRULES = re.compile(r"\b(?:overrul|abrogat|disapprov|supersed|repudiat|no\s+longer\s+(?:good|the)\s+law|depart)", re.IGNORECASE)
 
 
 def _may_cite(question: Question, other: Citation, word: str) -> bool:
@@ -131,10 +168,15 @@ def _names(question: Question, other: Citation) -> bool:
     """Whether the text of a decision has another's place, or a word of its name."""
     if question.authority is None:
         return False
+    named = _named(other)
+    return any(named.search(part.text) for part in question.authority.parts)
+
+
+def _named(other: Citation) -> re.Pattern[str]:
+    """An authority by its place or by a word of its name."""
     place = r"[\s.]*".join(map(re.escape, re.findall(r"\w+", other.canonical)))
     words = {word for party in other.parties for word in re.findall(r"[A-Z][\w’'-]{3,}", party) if word.casefold() not in _GENERAL}
-    named = re.compile("|".join((place, *(rf"\b{re.escape(word)}" for word in sorted(words)))), re.IGNORECASE)
-    return any(named.search(part.text) for part in question.authority.parts)
+    return re.compile("|".join((place, *(rf"\b{re.escape(word)}" for word in sorted(words)))), re.IGNORECASE)
 
 
 _GENERAL = frozenset(
