@@ -101,8 +101,9 @@ def _paragraph(page: Page, number: int) -> Span:
 def _is_alone(page: Page, citation: Citation, first: int, last: int) -> bool:
     """Whether the paragraph cites no other case, and this one here for the last time."""
     beside = page.within(page.sentences[first][0], page.sentences[last - 1][1])
-    cases = [other for other in beside if other.kind not in WRITTEN_LAW and other.parallel_to is None]
-    return all(page.same(citation, other) for other in cases) and cases[-1].id == citation.id
+    cases = (other for other in reversed(beside) if other.kind not in WRITTEN_LAW and other.parallel_to is None)
+    last_one = next(cases, None)  # asked first: of a page of citations most are not the last
+    return last_one is not None and last_one.id == citation.id and all(page.same(citation, other) for other in cases)
 
 
 def _is_read(span: Span, read: Sequence[Statement]) -> bool:

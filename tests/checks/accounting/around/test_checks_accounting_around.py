@@ -73,8 +73,9 @@ def test_a_frame_that_takes_back_what_is_told_opens(told: str, opens: bool) -> N
     [
         ("{}, was followed in <>.", OPINION, True),
         ("{}, was overruled by <>.", OPINION, True),
-        ("{} (citing <>).", OPINION, True),
-        ("{} (citing <>).", OPINION + " See Dunmore v. Fenwick.", False),
+        ("{} (citing <>).", OPINION, False),
+        ("{} (citing <>).", OPINION + "The rain fell on the lane. " * 200, True),
+        ("{} (citing <>).", OPINION + " See Dunmore v. Fenwick. " + "The rain fell on the lane. " * 200, False),
         ("{} is cited in <>.", OPINION, False),
         ("{}; <>.", OPINION, False),
     ],

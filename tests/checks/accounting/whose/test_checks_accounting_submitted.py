@@ -30,8 +30,8 @@ PLAIN = f"The rule is that “{LONG}”: ¦."
             False,
         ),
         (
-            "The keeper “was so very late to light the old lamp”: ¦.",
-            "The harbour claims that a quay is one and that he was so very late to light the old lamp.",
+            "The keeper “was so very late to light the old lamp upon the far northern quay”: ¦.",
+            "The harbour claims that a quay is one and that he was so very late to light the old lamp upon the far northern quay.",
             True,
         ),
         ("“The keeper … kept the lease alive for a whole year”: ¦.", "The keeper they say kept the lease alive for a whole year.", True),
@@ -52,8 +52,8 @@ PLAIN = f"The rule is that “{LONG}”: ¦."
         ("Sedge J held that it “had thereby kept the lease alive”: ¦.", "They say it had thereby kept the lease alive.", True),
         ("It “had thereby kept the lease alive”: ¦.", "They say it had thereby kept the lease alive.", False),
         (
-            "The board “was wrong to fine both of the keepers at once”: ¦.",
-            "He argued that a quay is one and that the board was wrong to fine both of the keepers at once.",
+            "The board “was wrong to fine both of the keepers of the quay at one and the same time”: ¦.",
+            "He argued that a quay is one and that the board was wrong to fine both of the keepers of the quay at one and the same time.",
             True,
         ),
     ],

@@ -120,8 +120,10 @@ def _is_listed(question: Question, other: Citation) -> bool:
 
 
 def _is_compared(question: Question, other: Citation, between: str) -> bool:
-    """Whether other checks compare it: a history string with the decision that disposed, and "overruled by" with the later one."""
+    """Whether other checks compare it: whose words are quoted, a history string with the decision that disposed, "overruled by"."""
     pair = {question.citation.id, other.id}
+    if _QUOTING.search(between) and any(question.material.quotations_of(one) for one in pair):
+        return True
     claims = question.material.claims
     said = claims.statements if claims is not None else ()
     if any({one.citation, one.reviewed} == pair for one in said):
@@ -131,7 +133,7 @@ def _is_compared(question: Question, other: Citation, between: str) -> bool:
     return told and (_BY.search(between) is not None or _one_gives_up_the_other(question, other))
 
 
-_BY = re.compile(r"\bby\b")
+_BY, _QUOTING = re.compile(r"\bby\b"), re.compile(r"\bquot(?:ing|ed)\b", re.IGNORECASE)
 
 
 def _one_gives_up_the_other(question: Question, other: Citation) -> bool:
@@ -158,7 +160,15 @@ def _may_cite(question: Question, other: Citation, word: str) -> bool:
     passive = _PASSIVE.search(word) is not None
     first, second = sorted((question, beside), key=lambda one: one.citation.span)
     citing, cited = (second, first) if passive else (first, second)
-    return citing is beside or _names(citing, cited.citation)
+    return citing is beside or _is_short(citing) or _names(citing, cited.citation)
+
+
+def _is_short(question: Question) -> bool:
+    """Whether so little of a text is held that what it does not name tells nothing."""
+    return question.authority is None or sum(len(part.text) for part in question.authority.parts) < _LONG
+
+
+_LONG = 5000
 
 
 _PASSIVE = re.compile(r"ed\b", re.IGNORECASE)
@@ -166,10 +176,8 @@ _PASSIVE = re.compile(r"ed\b", re.IGNORECASE)
 
 def _names(question: Question, other: Citation) -> bool:
     """Whether the text of a decision has another's place, or a word of its name."""
-    if question.authority is None:
-        return False
     named = _named(other)
-    return any(named.search(part.text) for part in question.authority.parts)
+    return any(named.search(part.text) for part in (question.authority.parts if question.authority is not None else ()))
 
 
 def _named(other: Citation) -> re.Pattern[str]:

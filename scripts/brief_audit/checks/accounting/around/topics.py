@@ -112,7 +112,11 @@ def _heading(question: Question, text: str, start: int) -> str:
     while len(lines) > 1 and not _WORD.search(lines[-1]):
         lines.pop()
     found = _HEAD.search(lines[-1].rstrip(" ;,·•-–()0123456789.") if lines else "")
-    return found["head"].strip() if found is not None and not _SAYS.search(found["head"]) else ""
+    return found["head"].strip() if found is not None and not (_SAYS.search(found["head"]) or _DOING.match(found["head"])) else ""
+
+
+_DOING = re.compile(r"\W*[A-Z]?[a-z]+ing\b")
+"""What the writer does, as in "Answering from memory:"."""
 
 
 _SAYS = re.compile(

@@ -82,7 +82,7 @@ _ITSELF = re.compile(
     r"(?:right|correct|sound|true|well[- ]founded|persuasive)\b|\b(?:rightly|correctly)\b"
 )
 _BEHIND, _REACH = 300, 400
-_IN_A_LIST, _FEWEST, _CLAUSE, _WHOLE = 3, 4, 6, 8
+_IN_A_LIST, _FEWEST, _CLAUSE, _WHOLE = 3, 4, 6, 12
 """Words of a quotation from a list of what is argued, of one that the court is said to say, of a clause by itself and of any assertion."""
 
 
