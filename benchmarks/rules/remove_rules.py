@@ -1344,7 +1344,11 @@ CONDITIONS = [
             ("checks/accounting/around/among.py", "        yield from _hung_on(question, beside, text, span)\n", ""),
             ("checks/accounting/around/among.py", "    yield from _led_by_the_last(question, text, span)\n", ""),
             ("checks/accounting/around/among.py", "    yield from _told_together(question, text, span, several=bool(beside))\n", ""),
-            ("checks/accounting/around/among.py", "return citing is beside or _names(citing, cited.citation)", "return True"),
+            (
+                "checks/accounting/around/among.py",
+                "return citing is beside or _is_short(citing) or _names(citing, cited.citation)",
+                "return True",
+            ),
             (
                 "checks/accounting/around/topics.py",
                 'if found is not None and (missing := _missing(question, found["what"])):',
