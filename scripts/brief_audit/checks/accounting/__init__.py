@@ -129,15 +129,11 @@ def ask(question: Question) -> Iterator[Finding]:
         yield from open_law(question)
         return
     yield from open_courts(question, question.statements(StatementKind.COURT))
-    if unconfirmed := (
-        *open_brackets(question),
-        *open_days(question),
-        *open_divisions(question),
-        *open_manners(question),
-        *open_remarks(question),
-    ):
+    if unconfirmed := (*open_brackets(question), *open_days(question), *open_divisions(question), *open_manners(question)):
         words = ", ".join(f"“{word}”" for word, _ in unconfirmed)
         yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words} with the citation; {unconfirmed[0][1]}", part="brackets")
+    for words, why in open_remarks(question):
+        yield question.unverifiable(Reason.NOT_COMPARED, f"You write “{words}” behind it; {why}", part="remark")
     yield from ask_dockets(question)
     yield from open_pinned(question)
     yield from open_set_out(question)

@@ -156,7 +156,7 @@ def test_a_topic_or_a_heading_is_one_of_which_the_decision_speaks(told: str, kin
     ],
 )
 def test_a_short_bracket_that_nobody_reads_opens(told: str, opens: bool) -> None:
-    assert opened(told, "brackets") is opens
+    assert opened(told, "remark") is opens
 
 
 OF_OTHERS = (

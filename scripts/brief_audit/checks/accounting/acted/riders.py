@@ -127,7 +127,7 @@ def _why_another_side(question: Question, statement: Statement) -> str:
         what = match["what"] or match["what_of"] or match["role"] or _APPEAL
         here = match["who"] is None or match.group() in f"{before}{statement.words}{behind}"
         if here and who.casefold() not in _MAKERS and not _made_one(question, _bare(who), what.casefold().rstrip("s")):
-            return f"the decision does not call it {who}’s {what}, so whose it was could not be compared."
+            return f"the decision tells of no {what} of “{who}”, so whose it was could not be compared."
     return ""
 
 
