@@ -1461,7 +1461,7 @@ CONDITIONS = [
             ("checks/accounting/whose/submitted.py", " and _ARGUED.search(one) is None", ""),
             ("checks/accounting/whose/submitted.py", "_ITSELF.search(one) and ", ""),
             ("checks/accounting/whose/submitted.py", "(?<!If )(?<!if )", ""),
-            ("checks/accounting/whose/submitted.py", "whole=not courts and many < _WHOLE", "whole=not courts"),
+            ("checks/accounting/whose/submitted.py", "whole=not courts)", "whole=False)"),
             ("checks/accounting/whose/submitted.py", " or _JUDGE_SAYS.search(lead) is not None", ""),
             ("checks/accounting/whose/submitted.py", "_IN_A_LIST if all(map(_list_at, places)) else ", ""),
             ("checks/accounting/whose/submitted.py", '    r"|\\b(?:not\\s+accept|reject)\\b', '    r"|\\b(?:xx)\\b'),

@@ -32,7 +32,7 @@ PLAIN = f"The rule is that “{LONG}”: ¦."
         (
             "The keeper “was so very late to light the old lamp upon the far northern quay”: ¦.",
             "The harbour claims that a quay is one and that he was so very late to light the old lamp upon the far northern quay.",
-            True,
+            False,
         ),
         ("“The keeper … kept the lease alive for a whole year”: ¦.", "The keeper they say kept the lease alive for a whole year.", True),
         ("“The keeper … kept the lease alive for a whole year”: ¦.", "The keeper himself kept the lease alive for a whole year.", False),

@@ -82,8 +82,8 @@ _ITSELF = re.compile(
     r"(?:right|correct|sound|true|well[- ]founded|persuasive)\b|\b(?:rightly|correctly)\b"
 )
 _BEHIND, _REACH = 300, 400
-_IN_A_LIST, _FEWEST, _CLAUSE, _WHOLE = 3, 4, 6, 12
-"""Words of a quotation from a list of what is argued, of one that the court is said to say, of a clause by itself and of any assertion."""
+_IN_A_LIST, _FEWEST, _CLAUSE = 3, 4, 6
+"""Words of a quotation from a list of what is argued, of one that the court is said to say, and of one that is a clause by itself."""
 
 
 def why_submitted(question: Question, quotation: Quotation) -> str:
@@ -101,7 +101,7 @@ def why_submitted(question: Question, quotation: Quotation) -> str:
     if many < _IN_A_LIST or _SHOWS.search(_ITS_WORDS.sub(" ", lead)) or _SHOWS.search(behind):
         return ""
     places = held(question, quotation)
-    told = [submitted_at(place, whole=not courts and many < _WHOLE) for place in places]
+    told = [submitted_at(place, whole=not courts) for place in places]
     least = _IN_A_LIST if all(map(_list_at, places)) else _FEWEST if courts else _CLAUSE
     if not told or not all(told) or many < least:
         return ""
