@@ -1496,7 +1496,6 @@ CONDITIONS = [
             ("checks/accounting/whose/denials/lead_ins.py", "never)\\s+be\\s+(?:said|argued", "never)\\s+be\\s+(?:argued"),
             ("checks/accounting/whose/denials/lead_ins.py", "(?:left|leaves)\\s+open", "(?:xx)\\s+open"),
             ("checks/accounting/whose/denials/lead_ins.py", "|mistaken\\w*|incorrect", "|mistak\\w*|incorrect"),
-            ("checks/accounting/whose/denials/lead_ins.py", "|mistaken\\w*|incorrect", "|incorrect"),
             ("checks/accounting/whose/given_to.py", '_THE_BOARD.get(given["body"], given["body"])', 'given["body"]'),
             (
                 "checks/accounting/whose/given_to.py",

@@ -190,15 +190,19 @@ def test_a_clause_that_gives_it_to_the_other_court_is_opened(court: str, found: 
     assert says(DISCRETION, rule=rule) == found
 
 
+LAMPS = (
+    "almost all the lamps along the northern harbour wall and the eastern quay would burn till morning even if no ferry sailed in winter"
+)
 SPLIT = (
-    "Marlow J objected that almost all the lamps would burn even if no ferry sailed. "
-    "He agreed that Vane was entitled to some share of the tolls. "
+    f"Marlow J objected that {LAMPS}. "
+    + "The rain fell on the lane. " * 9
+    + "He agreed that Quillon was entitled to some share of the tolls. "
 )
 
 
 @pytest.mark.parametrize(("share", "found"), [("no share", OPENED), ("some share", [])])
 def test_a_clause_that_another_sentence_bears_and_affirms_is_opened(share: str, found: list[Outcome]) -> None:
-    words = f"almost all the lamps would burn even if no ferry sailed, but Vane was entitled to {share} of the tolls"
+    words = f"{LAMPS}, but Quillon was entitled to {share} of the summer tolls"
     said = Statement(kind=StatementKind.WEIGHT, citation="c1", words=words, span=(30, 100), owner=Owner.CITED, role="said")
     assert says(SPLIT, statement=said) == found
 

@@ -34,7 +34,7 @@ IS = f"I do not accept the argument of Mr Alder and I am satisfied that it is {M
         (f"The view that “{MAY}” was rejected in ¦.", f"For that reason it is {MAY}.", True),
         (f"The view that “{MAY}” was rejected in ¦.", f"Mr Alder argues that it is {MAY}.", False),
         (f"It cannot be said that “{MAY}”: ¦.", f"For that reason it is {MAY}. The mistake in the letter is plain.", True),
-        (f"It cannot be said that “{MAY}”: ¦.", f"He said it is {MAY}. That is mistaken.", False),
+        (f"It cannot be said that “{MAY}”: ¦.", f"Then it is {MAY}. That is mistaken.", False),
         (f"The view that “{MAY}” was taken in ¦.", f"For that reason it is {MAY}.", False),
         (f"The decision in ¦ says that it is “{MAY}”.", IS, False),
         (f"Only if the quay is public is it “{MAY}”: ¦.", IS, True),
