@@ -1360,7 +1360,11 @@ CONDITIONS = [
             ("checks/accounting/bracketed/remarks.py", "    if _POINTS_BACK.match(inner):", "    if False:"),
             ("checks/accounting/bracketed/remarks.py", '    return "no passage of the decision has these words."', '    return ""'),
             ("checks/accounting/borne/other_cases.py", "    if any(_speaks_of(window, name) for window in near):", "    if near:"),
-            ("checks/accounting/borne/other_cases.py", "    yield BLANK_LINE.split(text[end : min(stop, end + _BEHIND)])[0]\n", ""),
+            (
+                "checks/accounting/borne/other_cases.py",
+                "    yield BLANK_LINE.split(text[end : following[0].extent[0] if following else end + _BEHIND])[0]\n",
+                "",
+            ),
             (
                 "checks/accounting/turned/__init__.py",
                 "        if not own and not any(_OWN_VOICE.search(one.words) for one in nearest):\n            return nearest[0].words\n",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -107,6 +108,16 @@ class Material:
             for head in {citation.id, citation.parallel_to} - {None}:
                 groups.setdefault(str(head), []).append(citation)
         return groups
+
+    def cited_within(self, start: int, end: int, *, whole: bool = False) -> Sequence[Citation]:
+        """The citations whose core, or `whole` extent, begins in a stretch of the brief, in order."""
+        places, cited = self.once(("citations by place", whole), lambda: self._by_place(whole=whole))
+        return cited[bisect_left(places, start) : bisect_left(places, end)]
+
+    def _by_place(self, *, whole: bool) -> tuple[list[int], list[Citation]]:
+        found = [((one.extent if whole else one.span)[0], one) for one in self.citations.values()]
+        found.sort(key=lambda pair: pair[0])
+        return [place for place, _ in found], [one for _, one in found]
 
     def propositions_of(self, citation: str) -> Sequence[Proposition]:
         """The propositions that one citation supports."""

@@ -80,12 +80,12 @@ def _why_another_proceeding(question: Question, statement: Statement) -> str:
     way = next((way for way in _WAYS if way.search(statement.words)), None)
     if way is None or (found is None and (owned is None or owned["what"].casefold().endswith(("appeal", "appeals")))):
         return ""
-    told, shown, what = frozenset[str](), "", _PROCEEDING
+    told, shown = frozenset[str](), ""
     if found is not None:
         told, shown = stems(f"{found['kind'] or found['aim']} {found['what'] or found['what_to']}"), found[0]
     if owned is not None and owned["who"].casefold() not in _MAKERS:
         told, shown = told | stems(f"{owned['who'].rsplit(maxsplit=1)[-1]} {owned['what']}"), shown or owned[0]
-    places = (one.words for one in windows_of(question) if one.single and _is_done_with(one.words, way, what))
+    places = (one.words for one in windows_of(question) if one.single and _is_done_with(one.words, way))
     if any(told <= stems(place) for place in places):
         return ""
     return f"no sentence tells of “{' '.join(shown.split())}” that this was done with it."
@@ -111,9 +111,9 @@ def _telling_places(question: Question) -> Iterator[str]:
             yield from (one.words[max(0, at.start() - _AROUND) : at.end() + _AROUND] for at in _DISPOSES.finditer(one.words))
 
 
-def _is_done_with(words: str, way: re.Pattern[str], what: str) -> bool:
-    """Whether the word of outcome stands close to the proceeding."""
-    return any(re.search(what, words[max(0, at.start() - _NEAR) : at.end() + _NEAR], re.IGNORECASE) for at in way.finditer(words))
+def _is_done_with(words: str, way: re.Pattern[str]) -> bool:
+    """Whether the word of outcome stands close to a proceeding."""
+    return any(re.search(_PROCEEDING, words[max(0, at.start() - _NEAR) : at.end() + _NEAR], re.IGNORECASE) for at in way.finditer(words))
 
 
 _NEAR, _AROUND = 80, 100
@@ -233,9 +233,8 @@ def _why_another_day(question: Question, statement: Statement) -> str:
     found = _ON_A_DAY.match(behind)
     if found is None:
         return ""
-    years = {str(date.year) for date in decision_dates_of(question)}
-    told = found["year"] or found["day"][-4:]
-    days = {date.day for date in decision_dates_of(question)}
+    dates = decision_dates_of(question)
+    told, years, days = found["year"] or found["day"][-4:], {str(date.year) for date in dates}, {date.day for date in dates}
     same = told in years and (found["year"] is not None or _iso(found["day"]) in days)
     return (
         ""

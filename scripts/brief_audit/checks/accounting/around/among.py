@@ -19,6 +19,7 @@ from brief_audit.model.claim import StatementKind
 from brief_audit.model.finding import Finding
 from brief_audit.tables.overruled import overrulings
 from brief_audit.text.paragraphs import BLANK_LINE
+from brief_audit.text.words import word_set
 
 _REACH = 600
 _ENDS = re.compile(r"(?<=[a-z)\]”0-9·])[.?!][”\"]?\s+(?=[A-Z“])|\n\s*\n")
@@ -87,9 +88,9 @@ def _of_others(question: Question, span: Span) -> list[Citation]:
     own = material.root_of(question.citation) or question.citation
     kin = {own.id, own.parallel_to}
     found = []
-    for one in material.citations.values():
+    for one in material.cited_within(*span):
         root = material.root_of(one) or one
-        if span[0] <= one.span[0] < span[1] and not {root.id, root.parallel_to} - {None} & kin and Question(material, one).is_case:
+        if not {root.id, root.parallel_to} - {None} & kin and Question(material, one).is_case:
             found.append(one)
     return found
 
@@ -101,7 +102,7 @@ def _relations(question: Question, beside: Sequence[Citation], text: str) -> Ite
         first, second = sorted((here, other.span))
         between = text[first[1] : second[0]]
         found = _BETWEEN.search(between)
-        if found is None or any(first[1] <= one.span[0] < second[0] for one in question.material.citations.values()):
+        if found is None or question.material.cited_within(first[1], second[0]):
             continue
         if (
             _is_listed(question, other)
@@ -169,8 +170,6 @@ def _is_short(question: Question) -> bool:
 
 
 _LONG = 5000
-
-
 _PASSIVE = re.compile(r"ed\b", re.IGNORECASE)
 
 
@@ -187,24 +186,8 @@ def _named(other: Citation) -> re.Pattern[str]:
     return re.compile("|".join((place, *(rf"\b{re.escape(word)}" for word in sorted(words)))), re.IGNORECASE)
 
 
-_GENERAL = frozenset(
-    {
-        "state",
-        "states",
-        "united",
-        "people",
-        "commonwealth",
-        "county",
-        "city",
-        "board",
-        "secretary",
-        "commissioner",
-        "commissioners",
-        "company",
-        "corp",
-        "council",
-        "court",
-    }
+_GENERAL = word_set(
+    "state states united people commonwealth county city board secretary commissioner commissioners company corp council court"
 )
 
 
@@ -253,11 +236,7 @@ def _told_together(question: Question, text: str, span: Span, *, several: bool) 
     paragraph = BLANK_LINE.split(text[span[1] : span[1] + _REACH], maxsplit=1)[0]
     behind = next(filter(str.strip, _ENDS.split(paragraph)), "")
     found = _TOGETHER.match(behind)
-    if (
-        found is None
-        or _SAYS_NOTHING.search(behind) is not None
-        or any(one.span[0] < span[1] + len(behind) and one.span[0] >= span[1] for one in question.material.citations.values())
-    ):
+    if found is None or _SAYS_NOTHING.search(behind) is not None or question.material.cited_within(span[1], span[1] + len(behind)):
         return
     if several or len(_of_others(question, (max(0, span[0] - _REACH), span[0]))) > 0:
         says = f"You write “{' '.join(behind.split())}” of several authorities; what is told of all of them could not be compared."

@@ -23,14 +23,13 @@ _ABOUT = re.compile(
 _WORD = re.compile(r"[^\W\d_]{4,}|\b[A-Z]{2,6}\b")
 _GENERAL = word_set(
     "cases case authorities authority decisions decision following cited relied include includes these those courts court several other"
-    " others leading recent relevant examples example example principal main with from that this which such about under where also more"
+    " others leading recent relevant examples example principal main with from that this which such about under where also more"
     " most both each appeals appeal judgments judgment question questions issue issues similar different very same claim claims point"
     " facts fact matter matters circumstances there here their what whether list table chronological order supreme high upper tribunal"
     " tribunals first federal state states american english british circuit district united kingdom"
 )
 _STEM, _FEW, _OFTEN, _OPENING = 6, 3, 3, 3000
 _HEAD = re.compile(r"\n?(?P<head>[^\n.;]{3,110}):\s*$")
-_ITEM = re.compile(r"\W*(?:\(?[0-9a-z]{1,3}[.)]\s*)?\W*")
 _BACK = 1200
 
 
@@ -104,10 +103,9 @@ def _speaks_of(question: Question, word: str) -> bool:
 def _heading(question: Question, text: str, start: int) -> str:
     """The words before a colon that lead to this citation: in its own sentence, or above the list in which it is an item."""
     lead = text[max(0, start - _BACK) : start]
-    for one in sorted(question.material.citations.values(), key=lambda each: -each.extent[0]):
-        if max(0, start - _BACK) <= one.extent[0] < start:
-            at = one.extent[0] - max(0, start - _BACK)
-            lead = lead[:at] + lead[at + one.extent[1] - one.extent[0] :]
+    begins = max(0, start - _BACK)
+    for one in reversed(question.material.cited_within(begins, start, whole=True)):
+        lead = lead[: one.extent[0] - begins] + lead[one.extent[1] - begins :]
     lines = re.split(r"\n+", lead)
     while len(lines) > 1 and not _WORD.search(lines[-1]):
         lines.pop()

@@ -53,16 +53,17 @@ def _stretches(question: Question) -> Iterator[str]:
     """What the brief says with the citation, and behind it up to the next one or the end of the paragraph."""
     yield from (proposition.text for proposition in question.material.propositions_of(question.citation.id))
     text, end = question.material.document.text, question.citation.extent[1]
-    stop = min((one.extent[0] for one in question.material.citations.values() if one.extent[0] >= end), default=len(text))
-    yield BLANK_LINE.split(text[end : min(stop, end + _BEHIND)])[0]
+    following = question.material.cited_within(end, end + _BEHIND, whole=True)
+    yield BLANK_LINE.split(text[end : following[0].extent[0] if following else end + _BEHIND])[0]
 
 
 def _known(question: Question) -> frozenset[str]:
     """The short names of cases of which the decision speaks; not its own, nor those of the brief's own citations."""
     if question.authority is None:
         return frozenset()
-    parties = (party for one in question.material.citations.values() for party in one.parties)
-    named = " ".join((names_of(question), *parties)).casefold()
+    material = question.material
+    parties = material.once("parties", lambda: " ".join(party for one in material.citations.values() for party in one.parties))
+    named = f"{names_of(question)} {parties}".casefold()
     found = frozenset[str]().union(*(_cases_in(part.text) for part in question.authority.parts))
     return frozenset(name for name in found if not re.search(rf"\b{re.escape(name.casefold())}\b", named))
 
