@@ -67,6 +67,8 @@ SEALED = (
     "thirtyseventh",
     "mosaic8",
     "thirtyeighth",
+    "thirtyninth",
+    "mosaic9",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
