@@ -58,7 +58,7 @@ _NOW = re.compile(
 _ARGUES = r"(?:argu|conten[dt]|submi[ts]|assert|alleg|urge|maintain|suggest|insist)"
 REPORTED = re.compile(
     rf"\b{_ARGUES}\w*(?:s|ing)\b(?<!ions)(?<!ments)|\b(?:(?!The\b)[A-Z]\w+|and|who|he|she|they|it|counsel)\s+(?:also\s+|\w+ly\s+|then\s+)?{_ARGUES}\w*(?:ed|d)\b"
-    r"|\b(?:argu|claim|conten[dt]|submi|assert|alleg)\w*\s+that\b|\brel(?:y|ies|ied)\b|\bciting\b|\bcite[sd]?\b|\btrial\s+(?:counsel|court)\b"
+    r"|\b(?:argu|claim|conten[dt]|submi|assert|alleg)\w*\s+that\b|\brel(?:y|ies|ied)\b|\bciting\b|\bcite[sd]?\b|\btrial\s+(?:counsel|court)\b(?![’']s)"
     r"|\b[Ee]vidence\b(?!(?:\s+(?:of|about|against|from|in|inside|on|for)\s[^.;:]{0,60}?)?,?\s+(?:came|consisted|emerged|arose|stemmed|was\s+(?:given|led|called|heard|taken|obtained|found)|were\s+(?:given|led|called|heard|taken|obtained|found))\b)",
 )
 """Someone argues or relies on something, or a court below acts: nothing is told of the case; "the question argued there" is no argument."""

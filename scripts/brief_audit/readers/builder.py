@@ -8,6 +8,17 @@ from brief_audit.model.document import Note, Region, RegionKind, Segment
 from brief_audit.readers.reading import Reading
 
 _BREAK = "\n\n"
+_UNSEEN = str.maketrans("", "", "\u00ad\u200b\ufeff")
+"""The soft hyphen and the spaces without width: a page that was copied has them wherever a line might have been broken."""
+
+
+def seen(text: str) -> str:
+    """The text without what no reader sees in its words.
+
+    >>> seen("re\u00adver\u200bsed")
+    'reversed'
+    """
+    return text.translate(_UNSEEN)
 
 
 class Builder:
@@ -31,7 +42,8 @@ class Builder:
         self._node = node
 
     def write(self, text: str, *, italic: bool = False) -> None:
-        """Add text to the open paragraph."""
+        """Add text to the open paragraph, less the characters within words that nobody sees: no pattern expects one there."""
+        text = seen(text)
         if not text:
             return
         start = self.size

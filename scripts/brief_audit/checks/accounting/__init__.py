@@ -70,10 +70,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from brief_audit.checks.accounting.acted import open_act
+from brief_audit.checks.accounting.acted.reasoned import open_reasoned
 from brief_audit.checks.accounting.around import open_around
 from brief_audit.checks.accounting.around.among import open_among
 from brief_audit.checks.accounting.around.framed import open_framed
 from brief_audit.checks.accounting.around.topics import open_topics
+from brief_audit.checks.accounting.around.unspoken import open_unspoken
 from brief_audit.checks.accounting.borne import open_rest, open_tale
 from brief_audit.checks.accounting.borne.other_cases import open_other_cases
 from brief_audit.checks.accounting.bracketed.brackets import open_brackets
@@ -87,6 +89,7 @@ from brief_audit.checks.accounting.courts import open_courts, wrong_court
 from brief_audit.checks.accounting.enacted import open_law
 from brief_audit.checks.accounting.found_below import open_found_below
 from brief_audit.checks.accounting.manners import open_manners
+from brief_audit.checks.accounting.other_courts import open_other_courts
 from brief_audit.checks.accounting.pinned import open_pinned
 from brief_audit.checks.accounting.pointed_at import open_pointed_at
 from brief_audit.checks.accounting.predicates import open_predicate
@@ -111,7 +114,7 @@ _COMPARE: dict[StatementKind, Callable[[Question, Statement], str]] = {
     StatementKind.TALE: lambda question, said: (
         open_submission(question, said)
         if said.who
-        else open_tale(question, said) or open_predicate(question, said) or open_found_below(question, said)
+        else open_tale(question, said) or open_predicate(question, said) or open_found_below(question, said) or open_other_courts(question, said)
     ),
     StatementKind.COURSE: open_course,
     StatementKind.REST: lambda question, said: open_around(question, said) if said.role == AROUND else open_rest(question, said),
@@ -145,6 +148,8 @@ def ask(question: Question) -> Iterator[Finding]:
         yield from _without_text(question)
         return
     yield from open_turned(question)
+    yield from open_unspoken(question)
+    yield from open_reasoned(question)
     yield from open_urged(question)
     yield from open_other_cases(question)
     for kind, why_open in _COMPARE.items():

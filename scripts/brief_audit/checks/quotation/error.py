@@ -62,6 +62,27 @@ def no_other_is_named_before_it(matter: Matter) -> bool:
     return len(roots) < _SEVERAL or _SAYS_BETWEEN.search(material.document.text, last, start) is None
 
 
+def it_is_led_in(matter: Matter) -> bool:
+    """A paragraph set in from the margin, without marks and with nothing that leads to it, may be the brief's own: a point, a summary."""
+    if not matter.quotation.block:
+        return True
+    text, start = matter.question.material.document.text, matter.quotation.span[0]
+    before = text[max(0, start - _LEAD) : start].rstrip(" \t\n\u2060“\"‘*_>")
+    paragraph = before.rsplit("\n\n", 1)[-1]
+    last = _SENTENCE_END.split(paragraph)[-1]
+    marked = text[start - 1 : start + 1].strip()[:1] in _MARKS
+    runs_on = paragraph[-1:].isalnum() and len(last.split()) >= FEWEST_WORDS
+    return marked or runs_on or paragraph.endswith((":", ",", "—", "–", "-", "…")) or _LEADS.search(last) is not None
+
+
+_LEAD = 600
+_MARKS = frozenset("“”\"‘’'")
+_SENTENCE_END = re.compile(r"(?<=[a-z)\]”\"])[.?!][”\")]*\s+(?=[A-Z“\"])")
+_LEADS = re.compile(
+    r"\b(?:said|says|stat(?:es?|ed|ing)|held|holds|holding|wrote|writes?|observ(?:es?|ed|ing)|explain(?:s|ed|ing)?|not(?:es?|ed|ing)|put(?:s|ting)?\s+it|read(?:s|ing)?|follow(?:s|ing|ed)|provid(?:es?|ed|ing)|quot(?:es?|ed|ing|ation)|passage|words|paragraph"
+    r"|add(?:s|ed)|conclud(?:es?|ed|ing)|describ(?:es?|ed|ing)|summari[sz](?:es?|ed|ing)|express(?:es|ed|ing)|declar(?:es?|ed|ing)|emphasi[sz](?:es?|ed|ing)|set\s+(?:out|forth)|reason(?:s|ed|ing)|found|ruled|instruct\w*|caution\w*|articulat\w+|recogni[sz]\w+|remark\w*)\b",
+    re.IGNORECASE,
+)
 _SEVERAL = 2
 _SAYS_BETWEEN = re.compile(
     r"\b(?:says?|said|states?|stated|holds?|held|observe[sd]?|explains?|explained|reads?|notes?|noted|writes?|wrote|puts?|teaches|ruled|reasoned|court|Court|tribunal)\b"
@@ -224,6 +245,7 @@ _PARTED = "they stand there in two pieces, with the foot of a page between them"
 COMMON: tuple[Condition[Matter], ...] = (
     (it_is_attributed, Reason.AMBIGUOUS, "it is not clear whose words they are"),
     (no_other_is_named_before_it, Reason.AMBIGUOUS, "another authority stands before them in the sentence, and they may be given to that"),
+    (it_is_led_in, Reason.AMBIGUOUS, "a paragraph set in from the margin need not be a quotation, and nothing leads to it"),
     (it_is_long_enough, Reason.AMBIGUOUS, f"fewer than {FEWEST_WORDS} words prove nothing"),
     (every_member_has_a_text, why_a_member_has_no_text, lambda matter: f"the text {_without_text(matter).not_retrieved}"),
     (every_identity_is_settled, Reason.NAME_DIFFERS, "it is not settled that the retrieved text is the case you mean"),

@@ -20,6 +20,8 @@ _HEAD = re.compile(
 )
 _STAR_IN_A_WORD = re.compile(r"[^\W\d_]\*\s?[0-9]{1,4}[^\W\d_]")
 _CAPITALS = re.compile(r"(?:\b[A-Z][A-Z.,&’']+\s+){3,}")
+_END_OF_A_CITATION = re.compile(r"[0-9]{1,4}(?:[-–][0-9]{1,4})?\s\(?[12][0-9]{3}\)?[.,;]?")
+"""The page and the year of a citation in the cell beside the quoted words, whose lines were read with theirs."""
 _LIGATURE = re.compile(r"ff[il]?|f[il]")
 _VOWELS = frozenset("aeiouy")
 _FEWEST_OF_A_HEAD = 3
@@ -30,7 +32,7 @@ def a_page_runs_through(words: str) -> bool:
     """Whether a running head stands among words that are not all in capitals, a star page stands in a word, or a bracket has no other."""
     capitals = sum(map(str.isupper, words)) > _MOST_ODD * max(1, sum(map(str.isalpha, words)))
     head = _HEAD.search(words) is not None or (not capitals and _CAPITALS.search(words) is not None)
-    return head or _STAR_IN_A_WORD.search(words) is not None or words.count("[") != words.count("]")
+    return head or _STAR_IN_A_WORD.search(words) is not None or words.count("[") != words.count("]") or words.count("(") > words.count(")")
 
 
 def the_page_explains(differences: Sequence[WordDifference], words: str) -> bool:
@@ -44,7 +46,7 @@ def _explained(one: WordDifference, words: str) -> bool:
     if one.source:
         brief, source = one.brief.casefold(), one.source.casefold()
         return _lost_a_ligature(brief, source) or _lost_a_ligature(source, brief)
-    return one.brief.startswith("… ") or _is_put_in(one.brief.strip("[]() "), words) or _is_a_head(one.brief)
+    return one.brief.startswith("… ") or _END_OF_A_CITATION.fullmatch(one.brief) is not None or _is_put_in(one.brief.strip("[]() "), words) or _is_a_head(one.brief)
 
 
 def _lost_a_ligature(print_file: str, word: str) -> bool:

@@ -25,6 +25,11 @@ _COURTS_DEED = re.compile(
     r"|doubled|increased|ordered|entered|restored|remitted|stayed|struck\s+out|overturned|confirmed)\b"
     r"|\b(?:[Cc]ourt|[Jj]udges?|[Tt]ribunal|[Jj]ustices|[Ll]ords|[Bb]oard|[Pp]anel|[Pp]resident|arbitrators?|magistrates?)\s+(?:had\s+|then\s+|\w+ly\s+)?"
     r"(?:dismissed|allowed|refused|granted|quashed|upheld|affirmed|reversed|vacated|set\s+aside|remitted|dissented|(?:was|were)\s+(?:divided|split|unanimous|reversed))\b"
+    r"|\b(?:[Ss]tatute|[Ll]aw|[Oo]rdinance|[Pp]rovision|[Rr]egulation|[Rr]ule|[Aa]ct)\s+(?:was|were)\s+(?:\w+ly\s+)?(?:struck\s+down|invalidated|upheld|held\s+\w+)\b"
+    r"|\b(?:[Jj]ury|[Jj]urors)\s+(?:had\s+|then\s+|\w+ly\s+)?(?:found|acquitted|convicted|awarded|returned|deadlocked|believed|cleared)\b"
+    r"|\b(?:[Jj]ustice|[Jj]udge|Lord|Lady)\s+[A-Z][\w’'-]+\s+(?:then\s+|\w+ly\s+)?(?:dissented|concurred|wrote|agreed|disagreed|granted|refused|found|saw)\b"
+    r"|\b[Tt]he\s+(?:[A-Z][\w’'-]+\s+){0,4}(?:[Cc]ourt|[Cc]ircuit|[Pp]anel|[Tt]ribunal)(?:\s+of\s+(?:the\s+)?[A-Z]\w+)?\s+(?:then\s+|\w+ly\s+)?(?:found|agreed|disagreed|accepted|rejected|affirmed|reversed|divided|allowed|dismissed|vacated|saw)\b"
+    r"|\b(?:[Tt]he\s+)?State\s+(?:had\s+)?conceded\b|\b(?:[Hh]e|[Ss]he|[Tt]hey)\s+(?:was|were)\s+(?:\w+ly\s+)?(?:acquitted|convicted|sentenced|cleared|discharged)\b"
 )
 """What only a court does."""
 _BELOW = re.compile(
@@ -58,8 +63,8 @@ _OF_ITS_PEOPLE = re.compile(
     re.IGNORECASE,
 )
 """How a sentence begins whose people can only be those of the case before it."""
-_MOST = 6
-"""Sentences on either side of a citation."""
+_MOST, _FAR = 6, 40
+"""Sentences on either side of a citation; and behind it, as long as nothing else is cited, of those in which a court acts."""
 
 
 def around(page: Page, citation: Citation, read: Sequence[Statement]) -> Iterator[Statement]:
@@ -67,6 +72,7 @@ def around(page: Page, citation: Citation, read: Sequence[Statement]) -> Iterato
     number = page.sentence_of(citation.span[0])
     if number is None or citation.parallel_to is not None or page.is_through_another(citation):
         return
+    yield from _behind_its_mark(page, citation, read)
     first, last = _paragraph(page, number)
     if not _is_alone(page, citation, first, last):
         return
@@ -86,6 +92,39 @@ def around(page: Page, citation: Citation, read: Sequence[Statement]) -> Iterato
         surely = _is_surely_of_a_case(unit.text) or (at == number + 1 and _OF_ITS_PEOPLE.match(unit.text) is not None)
         if _may_be_told(unit.text) and (surely or at > number or (at == number - 1 and is_law)):
             yield _said(citation, unit, direct=surely)
+    yield from _far(page, citation, (stop, number + _FAR), read)
+
+
+def _behind_its_mark(page: Page, citation: Citation, read: Sequence[Statement]) -> Iterator[Statement]:
+    """Of a citation in a note: the sentences of the body behind the note's mark, up to one that cites something or bears another mark."""
+    mark = next((mark for span, mark in page.notes if span[0] <= citation.span[0] < span[1]), None)
+    marked = page.sentence_of(max(0, mark - 1)) if mark is not None else None
+    if marked is None:
+        return
+    marks = sorted(mark for _, mark in page.notes)
+    for at in range(marked + 1, min(len(page.sentences), marked + 1 + _MOST)):
+        start, end = page.sentences[at]
+        if page.within(start, end) or any(start < other <= end for other in marks):
+            return
+        unit = page.unit(citation, at, near=True)
+        surely = _is_surely_of_a_case(unit.text) or (at == marked + 1 and _OF_ITS_PEOPLE.match(unit.text) is not None)
+        if not (page.in_block(start) or _is_read((start, end), read)) and _may_be_told(unit.text):
+            yield _said(citation, unit, direct=surely)
+
+
+def _far(page: Page, citation: Citation, between: Span, read: Sequence[Statement]) -> Iterator[Statement]:
+    """Of the paragraphs after the next, up to one that cites something, the sentences in which a court acts or speaks."""
+    at, end = between
+    while at < min(end, len(page.sentences)):
+        stop = _paragraph(page, at)[1]
+        if page.within(page.sentences[at][0], page.sentences[stop - 1][1]):
+            return
+        for number in range(at, stop):
+            start, last = page.sentences[number]
+            unit = page.unit(citation, number, near=True)
+            if not (page.in_block(start) or _is_read((start, last), read)) and _is_surely_of_a_case(unit.text) and _may_be_told(unit.text):
+                yield _said(citation, unit, direct=True)
+        at = stop
 
 
 def _paragraph(page: Page, number: int) -> Span:

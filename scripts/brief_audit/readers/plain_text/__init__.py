@@ -23,6 +23,8 @@ __all__ = ["reading_of", "tagged_in"]
 _TWICE_ENCODED = "\u00e2\u20ac"
 """What begins a dash or a quotation mark of UTF-8 that was read as Windows-1252 and stored again."""
 
+_BETWEEN_LETTERS = re.compile(r"(?<=\w)[\u00ad\u200b\u2060\ufeff]+(?=\w)")
+"""What nobody sees in a word: a page that was copied has a soft hyphen wherever a line might have been broken."""
 _BREAK = re.compile(r"\f|\n(?=[^\S\n\f]{0,200}\n)")
 
 
@@ -31,7 +33,7 @@ def read(data: bytes) -> Reading:
 
     A mark that was stored as three letters (a dash, whose third letter then reads as the end of a quotation) becomes itself.
     """
-    text, set_off = set_off_in(joined(_mended(decode(data)).replace("\r\n", "\n").replace("\r", "\n")))
+    text, set_off = set_off_in(joined(_BETWEEN_LETTERS.sub("", _mended(decode(data))).replace("\r\n", "\n").replace("\r", "\n")))
     reading = reading_of(text)
     notes, marks = notes_of(text)
     return replace(reading, notes=notes, regions=(*marks, *block_quotes_of(text), *set_off))

@@ -17,7 +17,7 @@ from brief_audit.prose.lexicon import act_words
 from brief_audit.text.words import word_set
 
 _ABOUT = re.compile(
-    r",?\s+(?:(?:was|is|were|are)\s+(?:all\s+|only\s+|simply\s+)?(?:about|concerned\s+with)|concern(?:s|ed)|involve[sd]|addresse[sd]|deals?\s+with|dealt\s+with|turned\s+on|related\s+to"
+    r",?\s+(?:(?:was|is|were|are)\s+(?:all\s+|only\s+|simply\s+)?(?:an?\s+(?:case|decision|appeal|action|dispute)\s+)?(?:about|concerned\s+with|concerning|involving)|(?:is|was)\s+an?(?=\s+(?:[\w-]+\s+){1,3}case\b)|concern(?:s|ed)|involve[sd]|addresse[sd]|deals?\s+with|dealt\s+with|turned\s+on|related\s+to"
     r"|arose\s+(?:from|out\s+of|in))\s+(?P<what>[^.;:()\n]{2,90})"
 )
 _WORD = re.compile(r"[^\W\d_]{4,}|\b[A-Z]{2,6}\b")

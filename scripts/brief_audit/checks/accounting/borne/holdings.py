@@ -16,6 +16,7 @@ from brief_audit.checks.accounting.borne.grounds import of_its_own_ground
 from brief_audit.checks.accounting.borne.names import bears_the_names, names_in
 from brief_audit.checks.accounting.borne.once import once
 from brief_audit.checks.accounting.borne.opposed import opposed
+from brief_audit.checks.accounting.borne.persons import told_of_another
 from brief_audit.checks.accounting.borne.substituted import substituted
 from brief_audit.checks.accounting.borne.swapped import exchanges, swaps
 from brief_audit.checks.accounting.borne.windows import (
@@ -112,7 +113,10 @@ def _open_holding(question: Question, statement: Statement) -> str:
     borne = [window for window in near if of_a_topic or _denies(window.words) is denies]
     borne = [window for window in borne if _bears_the_particulars(question, window, statement)]
     if borne and (of_a_topic or not _denied_elsewhere(question, statement)):
-        changed = "" if of_a_topic else substituted(statement.words, [window.words for window in borne])
+        told = [window.words for window in borne]
+        if not of_a_topic and (other := told_of_another(statement.words, told, names_of(question))):
+            return f"{_called(statement)}; the passages that speak of it tell “{other}” of somebody else. The nearest: “{told[0][:SHOWN]}”"
+        changed = "" if of_a_topic else substituted(statement.words, told)
         return f"{_called(statement)}; the decision has it otherwise: {changed}" if changed else ""
     best = max(near or windows, key=lambda window: len(wanted & window.stems))
     why = (
@@ -359,7 +363,8 @@ def _open_tale(question: Question, statement: Statement) -> str:
     if may_be_turned and (not any(_denies(words) is _denies(statement.words) for words in near) or _denied_elsewhere(question, statement)):
         return f"the passages that speak of it may say the opposite. The nearest: “{near[0][:SHOWN]}”"
     if near and (not statement.role or all(_refuses(words) is _refuses(statement.words) for words in near)):
-        return _told_otherwise(statement, near)
+        other = "" if statement.role else told_of_another(statement.words, near, names_of(question))
+        return f"the passages that speak of it tell “{other}” of somebody else. The nearest: “{near[0][:SHOWN]}”" if other else _told_otherwise(statement, near)
     return f"no passage of the decision's own voice bears most of these words. The nearest: “{best}”"
 
 

@@ -43,7 +43,7 @@ _ANOTHERS = re.compile(
     r"|insist(?:s|ed)?|claimed|alleg\w+|suggest(?:s|ed)|invit(?:es?|ed|ing)|proposes|relie[sd]\s+on|said\s+to\s+be"
     r"|according\s+to\s+(?:the\s+)?(?:\w+[’']s?\s+)?(?:indictment|complaint|petition|pleadings?|affidavit|petitioners?|respondents?|plaintiffs?|defendants?|claimants?|appellants?|appellees?))\b"
     r"|,\s+it\s+(?:is|was)\s+said,"
-    r"|\bassum(?:e|es|ed|ing)\b|\b(?:need|do|does|did)\s+not\s+(?:\w+\s+){0,3}?(?:decide|reach|resolve|consider|address)\b"
+    r"|\bassum(?:e|es|ed|ing)\b|\b(?:need|do|does|did)\s+not\s+(?:\w+\s+){0,3}?(?:decide|reach|resolve(?!\s+(?:the\s+|any\s+)?(?:conflict|inconsist|dispute|factual))|consider|address)\b"
     r"|\b(?:declin|avoid|without)\w*\s+(?:to\s+)?(?:\w+\s+){0,2}?(?:decid|reach|resolv|address)\w*"
 )
 """Of a sentence in small letters: so it is searched twice as fast."""
@@ -200,6 +200,11 @@ def may_bear(question: Question, wanted: frozenset[str], least: float) -> bool:
     """Whether so many of the words stand anywhere in one text of the decision; where they do not, no window bears them."""
     texts = (_small(part.text) for part in question.authority.parts) if question.authority is not None else ()
     return any(sum(word in text for word in wanted) >= least for text in texts)
+
+
+def text_of(question: Question) -> str:
+    """All texts of the decision, head matter and separate opinions with them, as their words are compared."""
+    return "\n".join(_small(part.text) for part in question.authority.parts) if question.authority is not None else ""
 
 
 @lru_cache(maxsize=_KEPT)

@@ -50,6 +50,7 @@ _OF_A_SIDE = re.compile(
 _REJECTED = re.compile(
     r"\b(?:reject(?:s|ed|ing)?|disapprov(?:es|ed|ing)(?:\s+of)?|repudiat(?:es|ed|ing)|abandon(?:s|ed|ing)|disavow(?:s|ed|ing)|declin(?:es|ed|ing)\s+to\s+(?:adopt|accept|hold|follow))\s+"
     r"(?:the|this|that|any|its|our|an?|such)\s+(?:[\w’'-]+\s+){0,3}?(?:position|view|argument|contention|notion|idea|approach|suggestion|proposition|theory|rule|doctrine|concept|claim|test)\b"
+    r"|\b(?:refus(?:es|ed|ing|al)|declin(?:es|ed|ing)|fail(?:s|ed|ing|ure))\s+(?:so\s+)?to\s+(?:charge|instruct|tell)\s+(?:the\s+jury\s+)?(?:\w+\s+)?that\b"
 )
 """A passage that tells what was given up: a sentence that states it affirms what that denies."""
 _OWN_VOICE = re.compile(r"\b(?:I|[Ww]e)\s+(?:\w+\s+){0,2}?(?:accept|agree|find|consider|conclude|think|am|are|hold|prefer|see)\w*")
@@ -82,7 +83,9 @@ def open_turned(question: Question) -> Iterator[Finding]:
 
 
 def _opened(question: Question, told: str, passage: str) -> Finding:
-    says = f"You write “{told[:SHOWN]}”; the passage that has these words may say the opposite: “{passage[:SHOWN]}”"
+    change = substituted(told, [passage], _COPIED)
+    why = f"the passage that has most of these words has another in its place ({change})" if change else "the passage that has these words may say the opposite"
+    says = f"You write “{told[:SHOWN]}”; {why}: “{passage[:SHOWN]}”"
     return question.unverifiable(Reason.NOT_COMPARED, says, part="rule")
 
 
