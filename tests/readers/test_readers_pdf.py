@@ -256,7 +256,7 @@ class TestLayout:
     def test_a_block_at_the_foot_of_the_right_half_is_no_column(self):
         left = [f"left part line {number} of text goes on" for number in range(24)]
         sheet = Sheet().lines(54, 740, *left, size=10).lines(318, 740 - 14 * 20, "Respectfully submitted to the court,", "A Name", size=10)
-        assert "line 20 of text goes on Respectfully submitted" in flat(read(sheet))
+        assert flat(read(sheet)) == " ".join([*left, "Respectfully submitted to the court, A Name"])
 
     def test_paragraphs_by_indent_and_by_short_last_line(self):
         sheet = (

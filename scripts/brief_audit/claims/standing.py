@@ -32,7 +32,8 @@ _LONG_WORD = re.compile(r"[^\W\d_]{4,}")
 _HEADING_WORDS = 6
 _LONGEST_REFERENCE = 14
 _SMALL = word_set("of the at ch and see also amend art cl cmt note in n pt tit sec para eds ed et al v vs")
-_LEADERS = re.compile(r"\.{5}|…{2}|(?:[.…]\s){5}|_{6}")
+_LEADERS = re.compile(r"\.{5}|…{2}|(?:[.…]\s){5}|[^\s_][^\S\n]{0,9}_{6}|_{6}[^\S\n]{0,9}[^\s_]")
+"""A rule that stands alone on its line parts the text from its notes, and is no blank to fill in."""
 _NOTE_NUMBER = re.compile(r"(?<!\S)([0-9]{1,2})(/?)\s+(?:(?:See|Cf\.|Accord|also|e\.g\.),?\s+)*$")
 _NOTE_MARK = re.compile(
     r"(?<=[a-z]{2}|[.,;:][”\"’)]|[a-z][.,;:]|\)[.,;:])(?P<mark>[0-9]{1,2})(?=[\s.,;])|(?<=\s)(?P<slashed>[0-9]{1,2})/(?=\s)"

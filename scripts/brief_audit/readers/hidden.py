@@ -19,6 +19,16 @@ def hidden_warning(passages: Sequence[str]) -> tuple[str, ...]:
     return (f"hidden text was not read, because no reader of the brief sees it ({passages_named(found)})",)
 
 
+def struck_warning(passages: Sequence[str]) -> tuple[str, ...]:
+    """The same of text that a line is drawn through: an edit takes it out of the brief.
+
+    >>> struck_warning(["not"])
+    ('text that is struck through was not read, because the brief takes it out (1 passage, “not”)',)
+    """
+    found = [passage for passage in passages if passage.strip()]
+    return (f"text that is struck through was not read, because the brief takes it out ({passages_named(found)})",) if found else ()
+
+
 def passages_named(passages: Sequence[str]) -> str:
     """How many passages, and the first words of them.
 

@@ -10,7 +10,7 @@ from brief_audit import patterns as re
 from brief_audit.errors import InputError
 from brief_audit.model.document import RegionKind
 from brief_audit.readers.builder import Builder
-from brief_audit.readers.hidden import hidden_warning, passages_named
+from brief_audit.readers.hidden import hidden_warning, passages_named, struck_warning
 from brief_audit.readers.page_style import PageStyle
 from brief_audit.readers.reading import Reading
 from brief_audit.readers.sniff import decode
@@ -20,6 +20,7 @@ _DROPPED = frozenset({"script", "style", "head", "datalist"})
 _OF_DRAWINGS = frozenset({"title", "desc", "defs", "metadata", "symbol", "clippath", "mask"})
 """Elements of an SVG drawing that are not drawn where they stand."""
 _FRAMES = {"iframe": "src", "frame": "src", "object": "data", "embed": "src"}
+_STRUCK = frozenset({"del", "s", "strike"})
 _UNTYPED = frozenset({"hidden", "password", "checkbox", "radio", "file", "image", "range", "color"})
 """Kinds of `input` that show no words."""
 _PICTURES = frozenset({"img", "image", "canvas", "video"})
@@ -64,7 +65,7 @@ def read(data: bytes) -> Reading:
     walk.whole()
     if not walk.builder.has_text():
         raise InputError("the HTML page holds no text.", "Check that the page was saved completely, with its text and not as a script.")
-    return replace(walk.builder.reading(), unread_parts=(*hidden_warning(walk.hidden), *_skipped(walk)))
+    return replace(walk.builder.reading(), unread_parts=(*hidden_warning(walk.hidden), *struck_warning(walk.struck), *_skipped(walk)))
 
 
 def _skipped(walk: _Walk) -> list[str]:
@@ -156,6 +157,7 @@ class _Walk:
         self.builder = Builder()
         self.hidden: list[str] = []
         """Text that is in the file and not shown."""
+        self.struck: list[str] = []
         self.navigation: list[str] = []
         self.frames: list[str] = []
         """Addresses of what frames show."""
@@ -258,6 +260,9 @@ class _Walk:
 
     def _is_hidden(self, element: Any) -> bool:
         """Whether an element is not shown; what it holds is named in a warning."""
+        if element.tag in _STRUCK:
+            self.struck.append(_words(element))
+            return True
         if element is self._root or not self.style.hides(element):
             return False
         self.hidden.append(_words(element))

@@ -241,11 +241,11 @@ def text_in_force(question: Question) -> str:
 
 
 _SECOND = "a scanner read the text, and a second text of the decision, which none read,"
+_SET_IN = "a paragraph set in from the margin need not be a quotation, and nothing leads to it"
 _PARTED = "they stand there in two pieces, with the foot of a page between them"
 COMMON: tuple[Condition[Matter], ...] = (
     (it_is_attributed, Reason.AMBIGUOUS, "it is not clear whose words they are"),
     (no_other_is_named_before_it, Reason.AMBIGUOUS, "another authority stands before them in the sentence, and they may be given to that"),
-    (it_is_led_in, Reason.AMBIGUOUS, "a paragraph set in from the margin need not be a quotation, and nothing leads to it"),
     (it_is_long_enough, Reason.AMBIGUOUS, f"fewer than {FEWEST_WORDS} words prove nothing"),
     (every_member_has_a_text, why_a_member_has_no_text, lambda matter: f"the text {_without_text(matter).not_retrieved}"),
     (every_identity_is_settled, Reason.NAME_DIFFERS, "it is not settled that the retrieved text is the case you mean"),
@@ -272,6 +272,7 @@ OF_ALTERED: tuple[Condition[Matter], ...] = (
     (a_whole_other_word_stands_there, Reason.TEXT_UNRELIABLE, "a scanner read the brief's page, and no word of weight differs"),
     (the_marks_pair, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and its quotation marks do not pair"),
     (no_foot_of_a_page_parts_it, Reason.TEXT_UNRELIABLE, _PARTED),
+    (it_is_led_in, Reason.AMBIGUOUS, _SET_IN),
 )
 _OF_A_SCAN: tuple[Condition[Matter], ...] = (
     (enough_words_to_miss, Reason.TEXT_UNRELIABLE, f"a scanner read the text, and may have lost fewer than {FEWEST_TO_MISS} words"),
@@ -286,6 +287,7 @@ OF_NOT_FOUND: tuple[Condition[Matter], ...] = (
     (nothing_like_it_stands_there, Reason.TEXT_UNRELIABLE, what_stands_there),
     (the_marks_pair, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and its quotation marks do not pair"),
     (no_foot_of_a_page_parts_it, Reason.TEXT_UNRELIABLE, _PARTED),
+    (it_is_led_in, Reason.AMBIGUOUS, _SET_IN),
 )
 OF_JOINED: tuple[Condition[Matter], ...] = (
     *_OF_WORDS,
@@ -294,4 +296,5 @@ OF_JOINED: tuple[Condition[Matter], ...] = (
     (it_is_one_paragraph, Reason.AMBIGUOUS, "it runs over several paragraphs of the brief, each of which may be a quotation"),
     (it_stands_whole_in_no_text, Reason.TEXT_UNRELIABLE, "another scanned text may have the words as they are quoted"),
     (no_foot_of_a_page_parts_it, Reason.TEXT_UNRELIABLE, _PARTED),
+    (it_is_led_in, Reason.AMBIGUOUS, _SET_IN),
 )

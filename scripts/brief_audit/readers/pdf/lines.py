@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from statistics import median
 
 from brief_audit import patterns as re
+from brief_audit.readers.pdf.cells import cells_of
 from brief_audit.readers.pdf.pieces import Piece, Turn
 
 _SMALL_TALK = re.compile(r"[\d*†‡§,]{1,4}|st|nd|rd|th|TM|SM", re.IGNORECASE)
@@ -30,6 +31,8 @@ class Line:
     page: int
     pieces: list[Piece]
     column: int = 0
+    cell: int = 0
+    """The number of its cell in the tables of the page, 0 outside them."""
     text: str = ""
     runs: list[Run] = field(default_factory=list)
     marks: list[tuple[int, str]] = field(default_factory=list)
@@ -183,7 +186,7 @@ def columns_of(pieces: Sequence[Piece]) -> Columns | None:
 def lines_of(pieces: Sequence[Piece], page: int, columns: Columns | None = None) -> list[Line]:
     """The lines of a page in reading order: full width, or left column before right between full-width lines."""
     if columns is None:
-        return [line_of(row, page) for row in rows(pieces)]
+        return [replace(line_of(row, page), cell=cell) for cell, row in cells_of(rows(pieces))]
     return _in_columns(pieces, columns.gutter, page)
 
 

@@ -12,6 +12,7 @@ from brief_audit.readers.pdf.paragraphs import OPEN_END
 from brief_audit.readers.pdf.pieces import Piece
 
 _LEADING = re.compile(r"(\d{1,3}|[*†‡§]{1,3})[.)]?(?=\s)")
+_RULE = re.compile(r"\s*[_—–-]{5,}\s*")
 _ENDS = (".", "!", "?", "”", '"', ")", "]", "’")
 
 
@@ -35,8 +36,10 @@ def split_notes(pages: Sequence[list[Line]], body_size: float) -> tuple[list[lis
             start = _first_note_line(own, body_size, notes)
             level = level_notes(own, runs_on=_runs_on(notes)) if start == len(own) else None
             start = level.start if level is not None else start
+            start = _below_a_rule(own, notes) if start == len(own) else start
             _collect(own[start:], notes, level.openings if level is not None else None)
-            body += own[:start]
+            ruled = 0 < start < len(own) and _RULE.fullmatch(own[start - 1].text) is not None
+            body += own[: start - ruled]
         kept = {id(line) for line in body}
         bodies.append([line for line in lines if id(line) in kept])
     _anchor(bodies, notes)
@@ -54,6 +57,15 @@ def _first_note_line(lines: Sequence[Line], body_size: float, notes: Sequence[Fo
     if foot < len(lines) and _runs_on(notes) and foot > 0:
         return foot
     return _raised_opening(lines)
+
+
+def _below_a_rule(lines: Sequence[Line], notes: Sequence[FootNote]) -> int:
+    """Where notes as large as the body stand below a line of dashes in the lower part of the page; the end where there are none."""
+    for index in range(len(lines) - 1, len(lines) // 4, -1):
+        if _RULE.fullmatch(lines[index - 1].text):
+            mark = opening_mark(lines[index])
+            return index if mark is not None and (_follows(mark, notes) or _raised_mark(lines[index]) is not None) else len(lines)
+    return len(lines)
 
 
 def _continued_from(foot: int, first: int, notes: Sequence[FootNote]) -> int:

@@ -95,6 +95,8 @@ def paragraphs(lines: Sequence[Line], frames: Frames) -> Iterator[list[Line]]:
 
 def _begins(group: Sequence[Line], line: Line, following: Line | None, frames: Frames) -> bool:
     before = group[-1]
+    if before.cell or line.cell:
+        return (before.page, before.cell) != (line.page, line.cell)
     same_column = (before.page, before.column) == (line.page, line.column)
     if same_column and _gap_says_so(group, line, frames):
         return True
@@ -120,11 +122,16 @@ def _look_says_so(before: Line, line: Line, frames: Frames, *, room: bool) -> bo
     if ended and abs(before.size - line.size) > 0.12 * max(before.size, line.size):
         return True
     # Where a line stops early and a small letter follows, an unbreakable group did not fit.
-    if room and (ended or not line.text[:1].islower()):
+    if room and ((ended and not _runs_on(before, line)) or not line.text[:1].islower()):
         return True
     slack = frames.of(before).right - before.x1
     steps_in = _indent(line, frames) - _indent(before, frames) > _STEP
     return ITEM.match(line.text) is not None and (steps_in or slack > 0.06 * frames.of(before).width)
+
+
+def _runs_on(before: Line, line: Line) -> bool:
+    """Whether a bracket in the middle of a sentence ends the line: a small letter follows."""
+    return before.text.endswith((")", "]", "’")) and line.text[:1].islower()
 
 
 def _entry_ends(text: str) -> bool:

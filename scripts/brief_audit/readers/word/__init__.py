@@ -16,12 +16,12 @@ from brief_audit import patterns as re
 from brief_audit.errors import InputError
 from brief_audit.model.document import RegionKind
 from brief_audit.readers.builder import Builder
-from brief_audit.readers.hidden import hidden_warning, passages_named
+from brief_audit.readers.hidden import hidden_warning, passages_named, struck_warning
 from brief_audit.readers.reading import Reading
 from brief_audit.readers.word.embedded import read_embedded
 from brief_audit.readers.word.fields import authority_fields
 from brief_audit.readers.word.shown import chosen_entry, drawing_words, not_read
-from brief_audit.readers.word.styles import Styles, attribute, child, local
+from brief_audit.readers.word.styles import Styles, attribute, child, local, switched_on
 from brief_audit.readers.word.symbols import symbol
 from brief_audit.readers.word.xml_parts import Parts, parse_part
 
@@ -75,7 +75,7 @@ def walked(data: bytes) -> Walked:
         walk.builder.reading(),
         authority_fields=authority_fields((root, *notes.values())),
         warnings=tuple(walk.warnings),
-        unread_parts=(*hidden_warning(walk.hidden), *walk.unread_parts, *_comments(parts, folder), *not_read(body)),
+        unread_parts=(*hidden_warning(walk.hidden), *struck_warning(walk.struck), *walk.unread_parts, *_comments(parts, folder), *not_read(body)),
     )
     return Walked(parts, main, root, reading, walk.elements)
 
@@ -118,12 +118,17 @@ def _main_part(parts: Parts) -> str:
     return "word/document.xml"
 
 
+def _own_text(run: Any) -> str:
+    return "".join(item.text or "" for item in run if local(item) == "t")
+
+
 class _Walk:
     """State of one walk: the text so far, and the notes that were referred to."""
 
     def __init__(self, styles: Styles, part: str) -> None:
         self.builder = Builder()
         self.hidden: list[str] = []
+        self.struck: list[str] = []
         """Text that is in the file and not shown."""
         self.warnings: list[str] = []
         self.elements: list[tuple[int, Any]] = []
@@ -216,7 +221,10 @@ class _Walk:
 
     def _run(self, run: Any, paragraph: Any) -> None:
         if self._styles.hidden(run, paragraph) or self._styles.unseen(run, paragraph):
-            self.hidden.append("".join(item.text or "" for item in run if local(item) == "t"))
+            self.hidden.append(_own_text(run))
+            return
+        if any(switched_on(child(run, "rPr"), name) for name in ("strike", "dstrike")):
+            self.struck.append(_own_text(run))
             return
         if (mark := _typed_mark(run)) is not None:
             self._mark(run, mark)
