@@ -130,6 +130,7 @@ def test_what_the_closing_words_of_a_british_judgment_settle_is_confirmed(brief:
         ("The claim was allowed:", "allowed", "For these reasons the claim is dismissed."),
         ("The claim was dismissed:", "dismissed", "The claim is dismissed. The application for a stay is granted."),
         ("The claim was dismissed:", "dismissed", "If that were right the claim must be dismissed."),
+        ("The claim was dismissed:", "dismissed", "Half of the claim is dismissed. There will be judgment for the Claimant."),
         ("The claim was dismissed only as to costs:", "dismissed", "The claim is dismissed."),
         ("Permission to appeal was refused:", "refused", "The claim is dismissed."),
         ("The application to move the lighthouse was refused:", "refused", "The application to move the ferry is refused."),

@@ -7,7 +7,9 @@ import pytest
 from brief_audit.citations.extract import extract
 from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
+from brief_audit.claims.standing import is_table_line
 from brief_audit.readers.registry import read_bytes
+from economy.rows import every_row
 
 HARROW = "Harrow v. Quill, 512 U.S. 44, 48 (1994)"
 PENROSE = "Penrose v. Garrick, 498 F.3d 101 (9th Cir. 2007)"
@@ -94,3 +96,16 @@ def test_what_stands_behind_in_r_v_is_a_proposition():
     assert written(f"12. In {case} the Court quashed the decision.\n") == [
         "In R (Quill and others) v Harrow Council the Court quashed the decision."
     ]
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "text, listed",
+    [
+        ("990 U.S. 10 (1996)\n\n______________\n\n1 The map is attached.", False),
+        ("Ashgrove v. Quillon ______ 12", True),
+        ("Ashgrove v. Quillon ........ 12", True),
+    ],
+)
+def test_a_rule_alone_on_its_line_makes_no_table(text: str, *, listed: bool) -> None:
+    assert is_table_line(text) is listed

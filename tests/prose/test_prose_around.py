@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from brief_audit.citations.extract import extract
+from brief_audit.citations.links import link
+from brief_audit.claims import assert_claims
 from brief_audit.model.claim import StatementKind
+from brief_audit.model.document import Document, Note
 from brief_audit.prose.ascribed import AROUND
 from economy.rows import every_row
 from prose.test_prose_rest import ASHGROVE, said
@@ -33,6 +37,12 @@ def around(text: str) -> list[tuple[str, bool]]:
         (f"{LAW}\n\nThe keepers there were sisters.", [("The keepers there were sisters.", SURE)]),
         (f"{LAW} “One lamp, one fine”, the President said.", [("“…”, the President said.", SURE)]),
         (f"{LAW} The toll came to £40.", [("The toll came to £40.", OPEN)]),
+        (f"{LAW}\n\nTolls are for the harbour.\n\n{DEED}", [(DEED, SURE)]),
+        (f"{LAW}\n\nTolls are for the harbour.\n\nThen Mr Alder lost an oar.", [("Then Mr Alder lost an oar.", OPEN)]),
+        (f"Then Mr Alder lost an oar.\n\n{LAW}", [("Then Mr Alder lost an oar.", OPEN)]),
+        (f"{LAW}\n\nThe Court followed Thorn.", [("The Court followed Thorn.", SURE)]),
+        (f"{LAW}\n\nThe jury acquitted both.", [("The jury acquitted both.", SURE)]),
+        (f"{LAW}\n\nThe result turned on the oil.", [("The result turned on the oil.", SURE)]),
     ],
 )
 def test_a_sentence_that_cites_nothing_may_be_of_the_case(text: str, told: list[tuple[str, bool]]) -> None:
@@ -52,7 +62,7 @@ def test_a_sentence_that_cites_nothing_may_be_of_the_case(text: str, told: list[
         f"{LAW} “One lamp, one fine” was the toll.",
         f"Ferries need lamps: {ASHGROVE}; Thorn v. Alder, 991 U.S. 20 (1997). {DEED}",
         f"{LAW}\n\nThe lightermen lost their oars. Oars must be kept dry. Ferries need oars: Thorn v. Alder, 991 U.S. 20 (1997).",
-        f"{LAW}\n\nTolls are for the harbour.\n\n{DEED}",
+        f"{LAW}\n\nTolls are for the harbour.\n\nThe lamp was lit.",
         f"The lightermen lost their oars. The lamp was lit. {ASHGROVE}.",
         f"The lightermen lost their oars. “No ferry may cross the harbour without a lamp that is lit.” {ASHGROVE}.",
     ],
@@ -64,3 +74,14 @@ def test_the_present_case_and_law_are_not_told_of_it(text: str) -> None:
 def test_only_the_last_citation_of_a_case_is_asked() -> None:
     text = f"{LAW} {DEED} Lamps need oil on every ferry of the harbour, id. at 12, and wicks."
     assert around(text) == [(DEED, SURE)]
+
+
+def test_what_stands_behind_the_mark_of_a_note_may_be_told_of_the_case_in_it() -> None:
+    body = "The keeper names Ashgrove v. Quillon. There, the fine was quashed. Tolls are due."
+    text = f"{body}\n\n990 U.S. 10 (1996)."
+    mark = body.index(" There")
+    note = Note(mark="1", span=(text.index("990"), len(text)), anchor=mark)
+    document = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text, notes=(note,))
+    citations = tuple(extract(document))
+    claims = assert_claims(document, citations, tuple(link(document, citations)))
+    assert [one.words for one in claims.statements if one.role == AROUND] == ["There, the fine was quashed."]

@@ -56,3 +56,26 @@ def test_elements_that_are_shown_are_read(said):
 def test_a_page_of_hidden_text_alone_is_refused():
     with pytest.raises(InputError):
         read_bytes("x", "x.html", f"<p hidden>{SECRET}</p>".encode())
+
+
+@pytest.mark.parametrize("properties", ["<w:strike/>", "<w:dstrike/>"])
+def test_text_that_word_strikes_through_is_taken_out_and_said(properties):
+    document = read_word(p(r("Kept.") + r(SECRET, properties)))
+    assert document.text == "Kept."
+    assert any(SECRET in warning and "struck through" in warning for warning in document.warnings)
+    assert read_word(p(r(SECRET, '<w:strike w:val="0"/>'))).text == SECRET
+
+
+@pytest.mark.parametrize("tag", ["del", "s", "strike"])
+def test_text_that_a_page_strikes_through_is_taken_out_and_said(tag):
+    document = read_bytes("x", "x.html", f"<p>Kept<{tag}> not</{tag}> words.</p>".encode())
+    assert document.text == "Kept words."
+    assert any("not" in warning and "struck through" in warning for warning in document.warnings)
+
+
+@pytest.mark.parametrize("unseen", ["\u00ad", "\u200b", "\ufeff"])
+def test_what_nobody_sees_within_a_word_is_no_part_of_it(unseen):
+    word = f"rever{unseen}sed"
+    assert read_bytes("x", "x.html", f"<p>It {word} it.</p>".encode()).text == "It reversed it."
+    assert read_word(p(r(f"It {word} it."))).text == "It reversed it."
+    assert read_bytes("x", "x.txt", f"It {word} it.".encode()).text == "It reversed it."

@@ -258,6 +258,69 @@ class TestLayout:
         sheet = Sheet().lines(54, 740, *left, size=10).lines(318, 740 - 14 * 20, "Respectfully submitted to the court,", "A Name", size=10)
         assert flat(read(sheet)) == " ".join([*left, "Respectfully submitted to the court, A Name"])
 
+    def test_a_table_is_read_cell_by_cell(self):
+        sheet = Sheet().text(72, 720, "Proposition").text(320, 720, "Authority")
+        for number, (left, right) in enumerate(
+            (
+                ("A lamp must be lit on a ferry", "Harrow v. Quill,"),
+                ("that crosses after dark.", "990 U.S. 10 (1996)."),
+                ("An oar must be", "Thorn v. Alder,"),
+            )
+        ):
+            sheet.text(72, 700 - 14 * number, left).text(320, 700 - 14 * number, right)
+        sheet.text(320, 700 - 14 * 3, "991 U.S. 20 (1997).")
+        assert read(sheet).text.split("\n\n") == [
+            "Proposition",
+            "Authority",
+            "A lamp must be lit on a ferry that crosses after dark. An oar must be",
+            "Harrow v. Quill, 990 U.S. 10 (1996). Thorn v. Alder, 991 U.S. 20 (1997).",
+        ]
+
+    def test_a_row_of_a_table_begins_where_a_cell_was_at_its_end(self):
+        sheet = Sheet()
+        for number, (left, right) in enumerate(
+            (
+                ("Harrow v. Quill, 990", "A lamp must be lit on every"),
+                ("", "ferry."),
+                ("Thorn v. Alder, 991", "An oar must be kept dry"),
+                ("U.S. 20 (1997).", "at night."),
+            )
+        ):
+            sheet.text(72, 700 - 14 * number, left) if left else None
+            sheet.text(320, 700 - 14 * number, right)
+        assert read(sheet).text.split("\n\n") == [
+            "Harrow v. Quill, 990",
+            "A lamp must be lit on every ferry.",
+            "Thorn v. Alder, 991 U.S. 20 (1997).",
+            "An oar must be kept dry at night.",
+        ]
+
+    def test_a_numbered_list_is_no_table(self):
+        sheet = Sheet()
+        for number, row in enumerate(("A lamp must be lit", "on every ferry", "that crosses after dark")):
+            sheet.text(72, 700 - 14 * number, f"{number + 1}.").text(110, 700 - 14 * number, row)
+        assert flat(read(sheet)) == "1. A lamp must be lit 2. on every ferry 3. that crosses after dark"
+
+    def test_a_bracket_at_the_end_of_a_line_ends_no_paragraph(self):
+        rows = (
+            *FILLER,
+            "It is said that a lamp (as to the ferry)",
+            "is always to be lit, and that an oar is to be kept dry at every",
+            "hour.",
+        )
+        assert "(as to the ferry) is always" in read(page(*rows)).text
+
+    def test_a_line_of_dashes_at_the_foot_parts_the_notes_from_the_words(self):
+        first = (
+            Sheet()
+            .lines(72, 700, *FILLER, "The Court said that a lamp is")
+            .text(72, 120, "______________")
+            .text(72, 100, "1 The map is attached.")
+        )
+        document = read(first, Sheet().lines(72, 700, "always to be lit on a ferry.", *FILLER))
+        assert "a lamp is always to be lit" in " ".join(document.text.split())
+        assert [document.text[slice(*note.span)] for note in document.notes] == ["The map is attached."]
+
     def test_paragraphs_by_indent_and_by_short_last_line(self):
         sheet = (
             Sheet()

@@ -22,7 +22,7 @@ from brief_audit.prose.structure import JUDGE, deed_of, is_deed, is_participial
 _PAST_ONLY = (
     r"was|were|had|did|got|left|led|let|lost|made|met|paid|put|saw|sent|stood|told|took|went|won|came|gave|fell|rid|ran|cut|threw|bore|broke|brought"
     r"|caught|taught|bought|sought|fought|thought|drew|drove|rose|kept|spared|built|struck|spent|forgot|forbade|withdrew|overcame|became|began|chose|held|shed|cast|hit|dealt|dug|fled|flung|freed|hid|lent|rode|sank|shook|shot|shut|slid|sold|spun|split|stole|struck|stuck|swept|swung|tore|undid|undertook|withheld|withstood|overrode|sat|heard|sued|died|owed|lied|arose|wore|grew|knew|felt|meant"
-    r"|bent|clung|crept|drank|flew|hung|rang|sprang|stuck|strove|swore|wound|blew|froze|forgave|forsook|mistook|misread|overthrew|laid|lay"
+    r"|beat|hurt|burst|fed|lit|quit|wept|woke|bent|clung|crept|drank|flew|hung|rang|sprang|stuck|strove|swore|wound|blew|froze|forgave|forsook|mistook|misread|overthrew|laid|lay"
 )
 _NEVER_A_VERB = (
     r"un(?:related|authenticated|specified|named|identified|signed|verified|supported|justified|founded|warranted|published|reported|resolved|rebutted"

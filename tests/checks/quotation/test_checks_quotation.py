@@ -276,12 +276,15 @@ RIGHT_BUT_FOR_THE_PAGE = {
     "a running head": "tenant may not be put out of the dwelling Page Proof Pending Publication without ten days of written notice",
     "a reference in brackets": "tenant may not be put out of the dwelling (Op. at 14) without ten days of written notice",
     "a capital": "Tenant may not be put out of the Dwelling without ten days of written notice",
+    "a citation's end beside it": "tenant may not be put out of the dwelling 834 (2011). without ten days of written notice",
+    "a bracket that nothing closes": "tenant may not be put out of the dwelling (see Thorn without ten days of written notice",
     "a broken bracket": "[tjenant may not be put out of the dwelling without ten days of written notice",
     "sentences in another order": "The notice shall name the dwelling. . . . The landlord gave notice in writing and waited for a month.",
 }
 STILL_WRONG = {
     "a word beside the number of a note": "tenant may be put out of the dwelling4 without ten days of written notice",
     "another number": "tenant may not be put out of the dwelling without 12 days of written notice",
+    "two other numbers": "tenant may not be put out of the dwelling 834 days 2011 without ten days of written notice",
     "one capitalised word": "tenant may not be put out of the Marrow dwelling without ten days of written notice",
 }
 

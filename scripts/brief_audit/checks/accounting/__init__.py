@@ -70,7 +70,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from brief_audit.checks.accounting.acted import open_act
-from brief_audit.checks.accounting.acted.reasoned import open_reasoned
+from brief_audit.checks.accounting.acted.reasoned import open_reasoned, why_not_so_reasoned
 from brief_audit.checks.accounting.around import open_around
 from brief_audit.checks.accounting.around.among import open_among
 from brief_audit.checks.accounting.around.framed import open_framed
@@ -114,10 +114,15 @@ _COMPARE: dict[StatementKind, Callable[[Question, Statement], str]] = {
     StatementKind.TALE: lambda question, said: (
         open_submission(question, said)
         if said.who
-        else open_tale(question, said) or open_predicate(question, said) or open_found_below(question, said) or open_other_courts(question, said)
+        else open_tale(question, said)
+        or open_predicate(question, said)
+        or open_found_below(question, said)
+        or open_other_courts(question, said)
     ),
     StatementKind.COURSE: open_course,
-    StatementKind.REST: lambda question, said: open_around(question, said) if said.role == AROUND else open_rest(question, said),
+    StatementKind.REST: lambda question, said: (
+        open_around(question, said) if said.role == AROUND else open_rest(question, said) or why_not_so_reasoned(question, said.words) or ""
+    ),
 }
 
 _OF_IT = frozenset({Owner.CITED, Owner.UNKNOWN})

@@ -67,7 +67,7 @@ def it_is_led_in(matter: Matter) -> bool:
     if not matter.quotation.block:
         return True
     text, start = matter.question.material.document.text, matter.quotation.span[0]
-    before = text[max(0, start - _LEAD) : start].rstrip(" \t\n\u2060“\"‘*_>")
+    before = text[max(0, start - _LEAD) : start].rstrip(' \t\n\u2060“"‘*_>')
     paragraph = before.rsplit("\n\n", 1)[-1]
     last = _SENTENCE_END.split(paragraph)[-1]
     marked = text[start - 1 : start + 1].strip()[:1] in _MARKS

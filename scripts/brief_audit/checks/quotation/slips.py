@@ -46,7 +46,12 @@ def _explained(one: WordDifference, words: str) -> bool:
     if one.source:
         brief, source = one.brief.casefold(), one.source.casefold()
         return _lost_a_ligature(brief, source) or _lost_a_ligature(source, brief)
-    return one.brief.startswith("… ") or _END_OF_A_CITATION.fullmatch(one.brief) is not None or _is_put_in(one.brief.strip("[]() "), words) or _is_a_head(one.brief)
+    return (
+        one.brief.startswith("… ")
+        or _END_OF_A_CITATION.fullmatch(one.brief) is not None
+        or _is_put_in(one.brief.strip("[]() "), words)
+        or _is_a_head(one.brief)
+    )
 
 
 def _lost_a_ligature(print_file: str, word: str) -> bool:

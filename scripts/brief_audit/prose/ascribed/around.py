@@ -13,6 +13,7 @@ from brief_audit import patterns as re
 from brief_audit.model.base import WRITTEN_LAW, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.ascribed.reasoned import REASONED
 from brief_audit.prose.ascribed.rest import PARTICULARS
 from brief_audit.prose.page import CITED, LAW, OF_IT, OTHER, QUOTED, THERE, Page, Unit
 from brief_audit.prose.told import speaks, tells
@@ -29,7 +30,9 @@ _COURTS_DEED = re.compile(
     r"|\b(?:[Jj]ury|[Jj]urors)\s+(?:had\s+|then\s+|\w+ly\s+)?(?:found|acquitted|convicted|awarded|returned|deadlocked|believed|cleared)\b"
     r"|\b(?:[Jj]ustice|[Jj]udge|Lord|Lady)\s+[A-Z][\w’'-]+\s+(?:then\s+|\w+ly\s+)?(?:dissented|concurred|wrote|agreed|disagreed|granted|refused|found|saw)\b"
     r"|\b[Tt]he\s+(?:[A-Z][\w’'-]+\s+){0,4}(?:[Cc]ourt|[Cc]ircuit|[Pp]anel|[Tt]ribunal)(?:\s+of\s+(?:the\s+)?[A-Z]\w+)?\s+(?:then\s+|\w+ly\s+)?(?:found|agreed|disagreed|accepted|rejected|affirmed|reversed|divided|allowed|dismissed|vacated|saw)\b"
-    r"|\b(?:[Tt]he\s+)?State\s+(?:had\s+)?conceded\b|\b(?:[Hh]e|[Ss]he|[Tt]hey)\s+(?:was|were)\s+(?:\w+ly\s+)?(?:acquitted|convicted|sentenced|cleared|discharged)\b"
+    r"|\b(?:[Tt]he\s+)?State\s+(?:had\s+)?conceded\b|\b(?:[Hh]e|[Ss]he|[Tt]hey|(?:Mr|Mrs|Ms|Dr)\.?\s+[A-Z][\w’'-]+)\s+(?:was|were)\s+(?:\w+ly\s+)?(?:acquitted|convicted|sentenced|cleared|discharged)\b"
+    r"|\b(?:holding|decision|ruling|judgment|result|outcome|ratio|conviction)\s+(?:had\s+)?(?:rested|turned|depended|followed|stood|fell)\b|\b(?:was|were)\s+held\s+(?:to\s+be\s+)?\w+\s*\."
+    r"|\b(?:[Jj]ustice|[Jj]udge|Lord|Lady)\s+[A-Z][\w’'-]+\s+would\s+have\s+\w+|\b[Tt]hey\s+(?:won|lost)\b|\b(?:appeal|argument|submission|challenge|claim)\s+(?:that\s+)?(?:succeeded|failed|prevailed)\b"
 )
 """What only a court does."""
 _BELOW = re.compile(
@@ -63,6 +66,10 @@ _OF_ITS_PEOPLE = re.compile(
     re.IGNORECASE,
 )
 """How a sentence begins whose people can only be those of the case before it."""
+_NAMED = re.compile(
+    r"(?<![.?!]\s)(?<=\s)[A-Z][\w’'-]*[a-z]{2}|\b(?:Mr|Mrs|Ms|Dr)\.?\s+[A-Z]\w+|^\W*[A-Z][\w’'-]{2,}\s+(?:was|were|had|did|[a-z]+ed)\b"
+)
+"""Somebody by his name: whether the decision knows him is for `accounting` to ask."""
 _MOST, _FAR = 6, 40
 """Sentences on either side of a citation; and behind it, as long as nothing else is cited, of those in which a court acts."""
 
@@ -93,6 +100,7 @@ def around(page: Page, citation: Citation, read: Sequence[Statement]) -> Iterato
         if _may_be_told(unit.text) and (surely or at > number or (at == number - 1 and is_law)):
             yield _said(citation, unit, direct=surely)
     yield from _far(page, citation, (stop, number + _FAR), read)
+    yield from _just_before(page, citation, first, read)
 
 
 def _behind_its_mark(page: Page, citation: Citation, read: Sequence[Statement]) -> Iterator[Statement]:
@@ -112,6 +120,19 @@ def _behind_its_mark(page: Page, citation: Citation, read: Sequence[Statement]) 
             yield _said(citation, unit, direct=surely)
 
 
+def _just_before(page: Page, citation: Citation, first: int, read: Sequence[Statement]) -> Iterator[Statement]:
+    """Of the paragraph before, where it cites nothing, the sentences that tell of somebody by his name."""
+    opens = _paragraph(page, first - 1)[0] if first else first
+    if opens == first or page.within(page.sentences[opens][0], page.sentences[first - 1][1]):
+        return
+    for number in range(max(opens, first - _MOST), first):
+        start, end = page.sentences[number]
+        unit = page.unit(citation, number, near=True)
+        told = _NAMED.search(unit.text) is not None and _may_be_told(unit.text)
+        if told and not (page.in_block(start) or _is_read((start, end), read)):
+            yield _said(citation, unit, direct=False)
+
+
 def _far(page: Page, citation: Citation, between: Span, read: Sequence[Statement]) -> Iterator[Statement]:
     """Of the paragraphs after the next, up to one that cites something, the sentences in which a court acts or speaks."""
     at, end = between
@@ -122,8 +143,11 @@ def _far(page: Page, citation: Citation, between: Span, read: Sequence[Statement
         for number in range(at, stop):
             start, last = page.sentences[number]
             unit = page.unit(citation, number, near=True)
-            if not (page.in_block(start) or _is_read((start, last), read)) and _is_surely_of_a_case(unit.text) and _may_be_told(unit.text):
-                yield _said(citation, unit, direct=True)
+            if page.in_block(start) or _is_read((start, last), read) or not _may_be_told(unit.text):
+                continue
+            surely = _is_surely_of_a_case(unit.text)
+            if surely or _NAMED.search(unit.text) is not None:
+                yield _said(citation, unit, direct=surely)
         at = stop
 
 
@@ -151,18 +175,23 @@ def _is_read(span: Span, read: Sequence[Statement]) -> bool:
 
 def _may_be_told(text: str) -> bool:
     """Whether a sentence tells something that need not be of the present case."""
-    if any(sign in text for sign in (CITED, OTHER, LAW)) or any(pattern.search(text) for pattern in (_OURS, _ARGUES, _BELOW)):
+    if any(sign in text for sign in (CITED, OTHER, LAW)) or any(pattern.search(text) for pattern in (_OURS, _ARGUES)):
+        return False
+    if _BELOW.search(text) is not None and _NAMED.search(text) is None:
         return False
     if QUOTED in text or text.rstrip().endswith(":"):
         return _is_quoted(text)
     if _WHOLE.match(text) is not None or _is_there(text):
         return True
-    return _OPENS.match(text) is None and (tells(text) or any(one.search(text) for one in (_COURTS_DEED, PARTICULARS, _OF_ITS_PEOPLE)))
+    return _OPENS.match(text) is None and (
+        tells(text) or any(one.search(text) for one in (_COURTS_DEED, REASONED, PARTICULARS, _OF_ITS_PEOPLE))
+    )
 
 
 def _is_surely_of_a_case(text: str) -> bool:
     """Whether a court acts or speaks in it, or it says what stands at a place."""
-    return _is_quoted(text) or _WHOLE.match(text) is not None or _COURTS_DEED.search(text) is not None or _is_there(text)
+    signs = (_WHOLE.match(text), _COURTS_DEED.search(text), REASONED.search(text))
+    return _is_quoted(text) or any(sign is not None for sign in signs) or _is_there(text)
 
 
 def _is_there(text: str) -> bool:

@@ -100,10 +100,9 @@ def _begins(group: Sequence[Line], line: Line, following: Line | None, frames: F
     same_column = (before.page, before.column) == (line.page, line.column)
     if same_column and _gap_says_so(group, line, frames):
         return True
-    if frames.is_table(before.page) and _entry_ends(before.text):
-        return True
-    if frames.is_table(line.page):
-        return before.bold != line.bold or before.x0 - line.x0 > 40
+    entry_ends = frames.is_table(before.page) and _entry_ends(before.text)
+    if entry_ends or frames.is_table(line.page):
+        return entry_ends or before.bold != line.bold or before.x0 - line.x0 > 40
     room = _next_word_would_fit(before, line, frames)
     if before.bold != line.bold and (room or before.bold):
         return True

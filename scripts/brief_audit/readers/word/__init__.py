@@ -75,7 +75,13 @@ def walked(data: bytes) -> Walked:
         walk.builder.reading(),
         authority_fields=authority_fields((root, *notes.values())),
         warnings=tuple(walk.warnings),
-        unread_parts=(*hidden_warning(walk.hidden), *struck_warning(walk.struck), *walk.unread_parts, *_comments(parts, folder), *not_read(body)),
+        unread_parts=(
+            *hidden_warning(walk.hidden),
+            *struck_warning(walk.struck),
+            *walk.unread_parts,
+            *_comments(parts, folder),
+            *not_read(body),
+        ),
     )
     return Walked(parts, main, root, reading, walk.elements)
 

@@ -34,7 +34,8 @@ _OPERATIVE = (
     ),
 )
 _JUDGMENT = re.compile(
-    r"\b(?:will|shall|must|should|is|be|give|enter)\b[^.;]{0,40}?\bjudgment\s+(?:for|in\s+favou?r\s+of)\s+the\s+(?P<side>claimant|defendant|plaintiff|applicant|respondent)", re.IGNORECASE
+    r"\b(?:will|shall|must|should|is|be|give|enter)\b[^.;]{0,40}?\bjudgment\s+(?:for|in\s+favou?r\s+of)\s+the\s+(?P<side>claimant|defendant|plaintiff|applicant|respondent)",
+    re.IGNORECASE,
 )
 _CLAIMING = frozenset({"claimant", "plaintiff", "applicant", "Claimant", "Plaintiff", "Applicant"})
 _SAID = (

@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.acted.reasoned import why_not_so_reasoned
 from brief_audit.checks.accounting.borne import open_tale
 from brief_audit.checks.accounting.borne.windows import STEM, names_of
 from brief_audit.checks.accounting.predicates import open_predicate
@@ -33,6 +34,7 @@ _VERB = re.compile(
     r"\b(?:was|were|had|did|got|has|is|are|(?!need|inde)\w{3,}ed|gave|made|took|lost|won|sent|paid|fell|went|left|held|found|said)\b"
 )
 _NAME = re.compile(r"(?<![.?!]\s)(?<=\s)(?:[A-Z][\w’'-]*[a-z][\w’'-]*|[A-Z]{2,})")
+_TITLED = re.compile(r"\b(?:Mr|Mrs|Ms|Dr)\.?\s+([A-Z][\w’'-]*[a-z][\w’'-]*)")
 _OPENING_NAME = re.compile(r"\W*(?P<name>[A-Z][\w’'-]{3,}(?<![’']s))\s")
 _LETTERS = re.compile(r"[^\W\d_]{3,}")
 _GENERAL = word_set(
@@ -60,6 +62,9 @@ def open_around(question: Question, statement: Statement) -> str:
         return ""
     if QUOTED in statement.words or statement.words.endswith(":"):
         return _open_quoted(question, statement)
+    reasoned = why_not_so_reasoned(question, statement.words)
+    if reasoned is not None:
+        return f"this may be told of the case, and {reasoned}" if reasoned else ""
     whole = replace(question, citation=question.citation.model_copy(update={"pinpoint": None}))
     told = statement.model_copy(update={"kind": StatementKind.TALE, "role": "", "direct": False})
     why = open_tale(whole, told) or open_predicate(whole, told)
@@ -74,17 +79,27 @@ def _is_of_the_case(question: Question, statement: Statement) -> bool:
     words = statement.words
     text = "\n".join(part.text for part in question.authority.parts) if question.authority is not None else ""
     other = _of_the_rest(question.material, question.root or question.citation)
-    names = {name for name in _NAME.findall(words) if name.casefold() not in _NO_NAME}
+    names = {name for name in (*_NAME.findall(words), *_TITLED.findall(words)) if name.casefold() not in _NO_NAME}
     first = _OPENING_NAME.match(words)
     if first is not None and re.search(rf"\b{re.escape(first['name'].lower())}\b", text) is None:
         names.add(first["name"])
     if any(re.search(rf"\b{re.escape(name)}\b", text) and name.casefold()[:STEM] not in other for name in names):
+        return True
+    if any(_is_known_there_alone(question, name, text, statement.span[0]) for name in names):
         return True
     begins = _VERB.split(" ".join(words.split()[:_BEGINS]))[0] if _DEFINITE.match(words) else ""
     is_short = statement.span[0] > question.citation.span[0] and len(words.split()) <= _SHORT
     things = " ".join((begins, *_THING.findall(words))) if is_short else begins
     told = _starts(things) - _starts(names_of(question))
     return any(start in _starts(text) and start not in other for start in told)
+
+
+def _is_known_there_alone(question: Question, name: str, text: str, told: int) -> bool:
+    """Whether the decision names somebody twice and more whom the brief had not named before it cites the decision or tells of him."""
+    whole, at = question.material.document.text, min(told, question.citation.extent[0])
+    begins = whole.rfind("\n\n", 0, at) + 1
+    pattern = re.compile(rf"\b{re.escape(name)}\b")
+    return len(pattern.findall(text)) > 1 and pattern.search(whole, 0, begins) is None
 
 
 @lru_cache(maxsize=8)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.borne import names_of
 from brief_audit.checks.base import Question
 from brief_audit.model.base import Reason
 from brief_audit.model.claim import StatementKind
@@ -20,6 +21,10 @@ _ABOUT = re.compile(
     r",?\s+(?:(?:was|is|were|are)\s+(?:all\s+|only\s+|simply\s+)?(?:an?\s+(?:case|decision|appeal|action|dispute)\s+)?(?:about|concerned\s+with|concerning|involving)|(?:is|was)\s+an?(?=\s+(?:[\w-]+\s+){1,3}case\b)|concern(?:s|ed)|involve[sd]|addresse[sd]|deals?\s+with|dealt\s+with|turned\s+on|related\s+to"
     r"|arose\s+(?:from|out\s+of|in))\s+(?P<what>[^.;:()\n]{2,90})"
 )
+_IT_IS_ABOUT = re.compile(rf"(?<=[.;]\s)\s*(?P<it>It|That|This|[A-Z][\w’'-]+|(?:That|The)\s+(?:case|decision))(?:{_ABOUT.pattern})")
+_POINTS = frozenset({"It", "That", "This", "That case", "The case", "That decision", "The decision"})
+_NEXT = 400
+"""Characters behind a citation in which it is still spoken of."""
 _WORD = re.compile(r"[^\W\d_]{4,}|\b[A-Z]{2,6}\b")
 _GENERAL = word_set(
     "cases case authorities authority decisions decision following cited relied include includes these those courts court several other"
@@ -38,7 +43,7 @@ def open_topics(question: Question) -> Iterator[Finding]:
     if question.authority is None:
         return
     text, (start, end) = question.material.document.text, question.citation.extent
-    found = _ABOUT.match(text, end)
+    found = _ABOUT.match(text, end) or _of_itself(question, text, end)
     if found is not None and (missing := _missing(question, found["what"])):
         says = f"You write “{' '.join(found[0].split())}”; the decision has “{missing}” nowhere, or only in passing."
         yield question.unverifiable(Reason.NOT_COMPARED, says, part="topic")
@@ -54,6 +59,14 @@ def open_topics(question: Question) -> Iterator[Finding]:
     head = _heading(question, text, start)
     if head and (why := _why_not_of_this(question, head)):
         yield question.unverifiable(Reason.NOT_COMPARED, f"You head this with “{head}”; {why}", part="heading")
+
+
+def _of_itself(question: Question, text: str, end: int) -> re.Match[str] | None:
+    """What the next sentences call the case: "It is a case about lamps.", "Alder is a lamp case."."""
+    beside = question.material.cited_within(end, end + _NEXT, whole=True)
+    found = _IT_IS_ABOUT.search(text, end, min([end + _NEXT, *(one.extent[0] for one in beside)]))
+    named = found is not None and (found["it"][:1].islower() or found["it"] in _POINTS or found["it"] in names_of(question))
+    return found if named else None
 
 
 def _put_in_it(question: Question, before: str) -> str:

@@ -29,7 +29,9 @@ _WHOLE = 3000
 _SHOWN, _LONGEST = 6, 240
 _PAIR = re.compile(r"(?=\b(?P<pair>(?P<one>[^\W\d_]{4,})(?:[’']s)?[ \n-]+(?P<other>[^\W\d_]{4,}))\b)")
 _WORD = re.compile(r"[^\W\d_]{4,}")
-_ARGUED = re.compile(r"\b(?:argu(?:e[sd]?|ing)|contend(?:s|ed|ing)?|contentions?|submi(?:ts|tted)|assert(?:s|ed)|urge[sd])\b", re.IGNORECASE)
+_ARGUED = re.compile(
+    r"\b(?:argu(?:e[sd]?|ing)|contend(?:s|ed|ing)?|contentions?|submi(?:ts|tted)|assert(?:s|ed)|urge[sd])\b", re.IGNORECASE
+)
 """Who argues a case need not be right about it, and says what is his own."""
 
 
@@ -52,7 +54,8 @@ def open_unspoken(question: Question) -> Iterator[Finding]:
         if len(wanted) >= _FEWEST and len(missing) >= _SHARE * len(wanted):
             words = [word for word in dict.fromkeys(_WORD.findall(proposition.text)) if stems(word) & frozenset(missing)]
             shown = ", ".join(f"“{word}”" for word in sorted(words, key=len, reverse=True)[:_SHOWN])
-            says = f"You cite it for “{in_short(proposition.text, _LONGEST)}”; the decision nowhere has {shown}, so that could not be compared."
+            told = in_short(proposition.text, _LONGEST)
+            says = f"You cite it for “{told}”; the decision nowhere has {shown}, so that could not be compared."
             yield question.unverifiable(Reason.NOT_COMPARED, says, part="topic")
             return
 

@@ -364,7 +364,11 @@ def _open_tale(question: Question, statement: Statement) -> str:
         return f"the passages that speak of it may say the opposite. The nearest: “{near[0][:SHOWN]}”"
     if near and (not statement.role or all(_refuses(words) is _refuses(statement.words) for words in near)):
         other = "" if statement.role else told_of_another(statement.words, near, names_of(question))
-        return f"the passages that speak of it tell “{other}” of somebody else. The nearest: “{near[0][:SHOWN]}”" if other else _told_otherwise(statement, near)
+        return (
+            f"the passages that speak of it tell “{other}” of somebody else. The nearest: “{near[0][:SHOWN]}”"
+            if other
+            else _told_otherwise(statement, near)
+        )
     return f"no passage of the decision's own voice bears most of these words. The nearest: “{best}”"
 
 

@@ -11,14 +11,17 @@ from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.borne.windows import stems
+from brief_audit.text.words import word_set
 
 _MOST = 20
 """Words of a tale that is short."""
 _TOKEN = re.compile(r"[^\W\d_]+(?:[’'][a-z]+)?|[;:()]|\.(?=\s)")
 _AND = frozenset({"and", "or", "mr", "mrs", "ms", "dr"})
-_NO_PERSON = frozenset(
-    "The A An In At On Of For But When After Before He She They It His Her Their This That Both Court State County District Circuit Supreme Judge Justice Lord Lady"
-    " Mr Mrs Ms Dr January February March April May June July August September October November December Georgia Ohio Indiana English British American".split()
+_NO_PERSON = word_set(
+    "the a an in at on of for but when after before he she they it his her their this that both court state county district circuit supreme"
+    " judge justice lord lady mr mrs ms dr january february march april may june july august september october november december"
+    " georgia ohio indiana english british american rule section act article amendment code department congress parliament board commission"
+    " part title chapter division formal federal"
 )
 _PARTY = re.compile(
     r"(?i:appell(?:ant|ee)|petitioner|respondent|defendant|plaintiff|claimant|applicant|accused|victim|deceased)s?(?:[’']s)?|he|she|they|him|her|them|who|it|I|we",
@@ -69,7 +72,7 @@ def _by_person(text: str) -> Iterator[tuple[str, frozenset[str]]]:
             persons, joined = frozenset(), False
         elif _PARTY.fullmatch(token):
             persons, joined = (persons if joined else frozenset()) | {_WHO}, True
-        elif plain[0].isupper() and plain not in _NO_PERSON:
+        elif plain[0].isupper() and plain.casefold() not in _NO_PERSON:
             persons, joined = (persons if joined else frozenset()) | {plain}, True
         elif token.casefold() not in _AND:
             joined = False

@@ -84,7 +84,11 @@ def open_turned(question: Question) -> Iterator[Finding]:
 
 def _opened(question: Question, told: str, passage: str) -> Finding:
     change = substituted(told, [passage], _COPIED)
-    why = f"the passage that has most of these words has another in its place ({change})" if change else "the passage that has these words may say the opposite"
+    why = (
+        f"the passage that has most of these words has another in its place ({change})"
+        if change
+        else "the passage that has these words may say the opposite"
+    )
     says = f"You write “{told[:SHOWN]}”; {why}: “{passage[:SHOWN]}”"
     return question.unverifiable(Reason.NOT_COMPARED, says, part="rule")
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from brief_audit import patterns as re
-from brief_audit.readers.pdf.level_notes import level_notes
 from brief_audit.readers.pdf.lines import Line, is_raised
+from brief_audit.readers.pdf.notes.level import level_notes
 from brief_audit.readers.pdf.paragraphs import OPEN_END
 from brief_audit.readers.pdf.pieces import Piece
 

@@ -1,0 +1,129 @@
+"""What a decision nowhere speaks of, how a court reasoned, of whom a thing is told, and which court did it. All is invented."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.checks.accounting.borne.persons import told_of_another
+from brief_audit.model.claim import Owner, Proposition, Statement, StatementKind
+from brief_audit.prose.weight import SAID
+from checks.invented import OPINION, Setting, authority, full, part
+from citation_briefs import brief
+from economy.rows import every_row
+
+pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
+
+CITE = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
+LONG = f"{OPINION}\n\n" + "The rain fell on the lane. " * 160
+
+
+def setting(told: str, passage: str, *said: Statement, around: str = "", long: bool = True) -> Setting:
+    whole = f"{told} {CITE}.{around}"
+    core = whole.index("990")
+    cited = full("c1", span=(core, core + 11), full_span=(whole.index(CITE), whole.index(CITE) + len(CITE)))
+    held = authority(part(f"{passage}\n\n{LONG if long else 'The rain fell.'}"))
+    propositions = (Proposition(id="p1", citation="c1", text=told, span=(0, len(told))),)
+    return Setting(citation=cited, document=brief(whole), authority=held, propositions=propositions, statements=said)
+
+
+def tale(words: str) -> Statement:
+    return Statement(kind=StatementKind.TALE, citation="c1", words=words, span=(0, len(words)), owner=Owner.UNKNOWN)
+
+
+LAMPS = "Harbour lanterns burning paraffin require certificates whenever passengers board ferries after sunset."
+TOPIC = " Lantern wicks are dear." * 9
+
+
+@every_row(
+    "told, passage, around, long, opened",
+    [
+        (LAMPS, "A keeper must wipe his boots.", "", True, True),
+        (LAMPS, "A keeper must wipe his boots.", "", False, False),
+        (LAMPS, "Lanterns burning paraffin require certificates, and passengers of the harbour pay.", "", True, False),
+        (f"The keeper argues that {LAMPS}", "A keeper must wipe his boots.", "", True, False),
+        ("A licence for lantern wicks is needed.", "A licence for a boat is needed.", TOPIC, True, True),
+        ("A licence for lantern wicks is needed.", "A licence for a lantern is needed.", TOPIC, True, False),
+        ("A licence for lantern wicks is needed.", "A licence for a boat is needed.", "", True, False),
+    ],
+)
+def test_what_the_decision_nowhere_speaks_of(told: str, passage: str, around: str, *, long: bool, opened: bool) -> None:
+    found = setting(told, passage, around=around, long=long).ask("accounting")
+    assert any(one.part == "topic" for one in found) is opened
+
+
+@every_row(
+    "told, passage, opened",
+    [
+        ("The Court distinguished Thorn.", "The words of Thorn are fitting here.", True),
+        ("The Court distinguished Thorn.", "Thorn is a very different case.", False),
+        ("The Court followed Thorn.", "We cannot follow Thorn.", True),
+        ("The Court followed Thorn.", "We follow Thorn.", False),
+        ("The Court followed Thorn.", "Alder is an old case, and Thorn a new one.", True),
+        ("The Court applied strict scrutiny.", "Strict scrutiny applies.", False),
+        ("The Court applied strict scrutiny.", "The lamp applies.", True),
+        ("The Court believed him.", "He was believed.", True),
+        ("The Court stressed that he had no lamp.", "He had no lamp that night.", False),
+        ("The Court stressed that he had no lamp.", "He had a lamp that night.", True),
+        ("Here the Court distinguished Thorn.", "The words of Thorn are fitting.", False),
+        ("The trial court distinguished Thorn.", "The words of Thorn are fitting.", False),
+        ("The Court distinguished Thorn, Alder, Birch, Larch and every other older lamp case.", "The words of Thorn are fitting.", True),
+    ],
+)
+def test_how_a_court_reasoned_in_few_words(told: str, passage: str, *, opened: bool) -> None:
+    assert any(one.part == "reasoned" for one in setting(told, passage).ask("accounting")) is opened
+
+
+@every_row(
+    "told, passages, parties, other",
+    [
+        ("Thorn named Birch as the driver.", ["Thorn named the appellant as the driver, and Birch as the guest."], "", "driver"),
+        ("Thorn named Birch as the driver.", ["When asked, Thorn named Birch as the driver."], "", ""),
+        ("Thorn named Ashgrove as the driver.", ["Thorn named the appellant as the driver."], "Ashgrove Quillon", ""),
+        ("Thorn and Birch lit the lamp.", ["Larch and Birch lit the lamp."], "", "lit" and "lamp"),
+        ("Thorn and Birch lit the lamp.", ["Thorn, Larch and Birch lit the lamp."], "", ""),
+        ("Thorn lit the lamp.", ["Birch lit the lamp.", "Thorn lit the lamp."], "", ""),
+        ("Thorn lit the lamp.", ["The lamp was lit."], "", ""),
+        ("Thorn " + "lit the lamp and " * 7 + "left.", ["Birch lit the lamp and left."], "", ""),
+        ("Birch fell. Thorn lit the lamp.", ["Birch lit the lamp."], "", "lamp"),
+    ],
+)
+def test_of_whom_a_thing_is_told(told: str, passages: list[str], parties: str, other: str) -> None:
+    assert told_of_another(told, passages, parties) == other
+
+
+COURTS = "He was convicted in the Court of Sessions of the City of Thorn. The conviction was affirmed by the Quillon County Court."
+
+
+@every_row(
+    "told, opened",
+    [
+        ("He was convicted in the Quillon County Court.", True),
+        ("He was convicted in the Court of Sessions of the City of Thorn.", False),
+        ("The conviction was affirmed by the Court of Sessions of the City of Thorn.", True),
+        ("The conviction was affirmed by the Quillon County Court.", False),
+    ],
+)
+def test_which_other_court_did_it(told: str, *, opened: bool) -> None:
+    found = setting(told, COURTS, tale(told)).ask("accounting")
+    assert any(one.part == "tale" for one in found) is opened
+
+
+@every_row(
+    "told, kind, opened",
+    [
+        ("Thorn named Birch as the driver of the cart.", StatementKind.TALE, True),
+        ("Thorn named Larch as the driver of the cart.", StatementKind.TALE, False),
+        ("Thorn named Birch as the driver of the cart.", StatementKind.WEIGHT, True),
+    ],
+)
+def test_a_thing_told_of_another_person_is_open(told: str, kind: StatementKind, *, opened: bool) -> None:
+    said = tale(told).model_copy(update={"kind": kind, "owner": Owner.CITED, "role": SAID if kind is StatementKind.WEIGHT else ""})
+    found = setting(told, "Thorn named Larch as the driver of the cart, and Birch as the guest of the cart.", said).ask("accounting")
+    assert any("of somebody else" in one.says for one in found) is opened
+
+
+def test_a_few_words_of_reasoning_are_asked_about_where_nothing_else_was_read() -> None:
+    said = tale("the Court distinguished Thorn").model_copy(update={"kind": StatementKind.REST, "owner": Owner.CITED})
+    assert any(
+        "no sentence of the decision says so" in one.says for one in setting("It rains.", "Thorn is fitting.", said).ask("accounting")
+    )
