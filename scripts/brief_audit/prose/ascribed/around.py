@@ -29,9 +29,12 @@ _COURTS_DEED = re.compile(
     r"|\b(?:[Ss]tatute|[Ll]aw|[Oo]rdinance|[Pp]rovision|[Rr]egulation|[Rr]ule|[Aa]ct)\s+(?:was|were)\s+(?:\w+ly\s+)?(?:struck\s+down|invalidated|upheld|held\s+\w+)\b"
     r"|\b(?:[Jj]ury|[Jj]urors)\s+(?:had\s+|then\s+|\w+ly\s+)?(?:found|acquitted|convicted|awarded|returned|deadlocked|believed|cleared)\b"
     r"|\b(?:[Jj]ustice|[Jj]udge|Lord|Lady)\s+[A-Z][\w’'-]+\s+(?:then\s+|\w+ly\s+)?(?:dissented|concurred|wrote|agreed|disagreed|granted|refused|found|saw)\b"
-    r"|\b[Tt]he\s+(?:[A-Z][\w’'-]+\s+){0,4}(?:[Cc]ourt|[Cc]ircuit|[Pp]anel|[Tt]ribunal)(?:\s+of\s+(?:the\s+)?[A-Z]\w+)?\s+(?:then\s+|\w+ly\s+)?(?:found|agreed|disagreed|accepted|rejected|affirmed|reversed|divided|allowed|dismissed|vacated|saw)\b"
+    r"|\b[Tt]he\s+(?:[A-Z][\w’'-]+\s+){0,4}(?:[Cc]ourt|[Cc]ircuit|[Pp]anel|[Tt]ribunal)(?:\s+of\s+(?:the\s+)?\w+)?\s+(?:then\s+|\w+ly\s+)?(?:found|agreed|disagreed|accepted|rejected|affirmed|reversed|divided|allowed|dismissed|vacated|saw)\b"
     r"|\b(?:[Tt]he\s+)?State\s+(?:had\s+)?conceded\b|\b(?:[Hh]e|[Ss]he|[Tt]hey|(?:Mr|Mrs|Ms|Dr)\.?\s+[A-Z][\w’'-]+)\s+(?:was|were)\s+(?:\w+ly\s+)?(?:acquitted|convicted|sentenced|cleared|discharged)\b"
     r"|\b(?:holding|decision|ruling|judgment|result|outcome|ratio|conviction)\s+(?:had\s+)?(?:rested|turned|depended|followed|stood|fell)\b|\b(?:was|were)\s+held\s+(?:to\s+be\s+)?\w+\s*\."
+    r"|\b(?:arguments?|submissions?|contentions?|grounds?|point)\s+(?:was|were)\s+(?:\w+ly\s+|not\s+|left\s+)*(?:accepted|rejected|upheld|dismissed|decided|open)\b"
+    r"|^\W*(?:[0-9]{1,3}\.\s+)?(?:He|She|It|They)\s+(?:held|found|ruled|concluded|decided)\b"
+    r"|\b[Tt]he\s+(?:opinion|dissent|majority|ratio|reasoning|concurrence|plurality)\s+(?:never\s+|did\s+not\s+|would\s+have\s+)?(?:is\b|was\b|[a-z]+(?:s|ed)\b)"
     r"|\b(?:[Jj]ustice|[Jj]udge|Lord|Lady)\s+[A-Z][\w’'-]+\s+would\s+have\s+\w+|\b[Tt]hey\s+(?:won|lost)\b|\b(?:appeal|argument|submission|challenge|claim)\s+(?:that\s+)?(?:succeeded|failed|prevailed)\b"
 )
 """What only a court does."""
@@ -94,7 +97,7 @@ def around(page: Page, citation: Citation, read: Sequence[Statement]) -> Iterato
         if at == number or page.within(start, end) or page.in_block(start) or _is_read((start, end), read):
             continue
         unit = page.unit(citation, at, near=True)
-        if at in taken and (at < number or speaks(unit.text)):
+        if at in taken and (at < number or (speaks(unit.text) and REASONED.search(unit.text) is None)):
             continue
         surely = _is_surely_of_a_case(unit.text) or (at == number + 1 and _OF_ITS_PEOPLE.match(unit.text) is not None)
         if _may_be_told(unit.text) and (surely or at > number or (at == number - 1 and is_law)):
@@ -175,7 +178,10 @@ def _is_read(span: Span, read: Sequence[Statement]) -> bool:
 
 def _may_be_told(text: str) -> bool:
     """Whether a sentence tells something that need not be of the present case."""
-    if any(sign in text for sign in (CITED, OTHER, LAW)) or any(pattern.search(text) for pattern in (_OURS, _ARGUES)):
+    does = any(pattern.search(text) for pattern in (_COURTS_DEED, REASONED))
+    if CITED in text or OTHER in text or _OURS.search(text) is not None:
+        return False
+    if not does and (LAW in text or _ARGUES.search(text) is not None):
         return False
     if _BELOW.search(text) is not None and _NAMED.search(text) is None:
         return False

@@ -23,7 +23,7 @@ VERBS = {
     ),
     r"presumed": r"presum|assum|suppos",
     r"(?:struck\s+down|invalidated)": r"struck|strik|invalid|unconstitutional|void",
-    r"(?:borrowed|cited|quoted|treated|required|drew|left|reserved|started\s+from|construed)": "",
+    r"(?:borrowed|cited|quoted|treated|required|drew|left|reserved|started\s+from|construed|found(?!\s+that\b))": "",
     r"(?:agreed|disagreed|sided|differed)\s+with": r"agree|accept|same\s+view|correct|right|persua|concur|differ|disagree",
     rf"{_SPOKE}(?:\s+that\b|\s+on\b)": "",
 }

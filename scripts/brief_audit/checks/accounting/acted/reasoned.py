@@ -23,7 +23,7 @@ _BELOW = re.compile(
     r"\b(?:district|trial|circuit|superior|county|lower|juvenile|bankruptcy|magistrate)\s+(?:court|judge)\b|\bbelow\b", re.IGNORECASE
 )
 _DENIES = re.compile(
-    r"\b(?:no|not|never|nor|neither|nothing|cannot|unable|declin\w*|refus\w*|reject\w*|without|difficult\w*|dissent\w*)\b|n[’']t\b",
+    r"\b(?:no|not|never|nor|neither|nothing|cannot|unable|fail\w*|declin\w*|refus\w*|reject\w*|without|difficult\w*|dissent\w*)\b|n[’']t\b",
     re.IGNORECASE,
 )
 _MOST, _NEAR = 4, 60
@@ -57,11 +57,21 @@ def why_not_so_reasoned(question: Question, sentence: str) -> str | None:
     return f"no sentence of the decision says so in its own voice. The nearest: “{best.words[:SHOWN]}”"
 
 
+def goes_by_its_verb(sentence: str) -> bool:
+    """Whether the verb is compared, too: else that the words stand together says little."""
+    told = REASONED.search(sentence)
+    return told is not None and _meant_by(told) != ""
+
+
+def _meant_by(told: re.Match[str]) -> str:
+    return next(there for verb, there in VERBS.items() if re.fullmatch(verb, told["verb"]))
+
+
 def _says(window: Window, told: re.Match[str], wanted: frozenset[str]) -> bool:
     """Whether a sentence has the object, all of it, and the verb or one that means it, and denies what the brief denies."""
     if not wanted or not wanted <= window.stems:
         return False
-    means = next(there for verb, there in VERBS.items() if re.fullmatch(verb, told["verb"]))
+    means = _meant_by(told)
     if not means:
         return (_DENIES.search(told["what"]) is None) is (_DENIES.search(window.words) is None)
     places = [found.span() for found in re.finditer(rf"\b(?:{means})", window.words, re.IGNORECASE)]

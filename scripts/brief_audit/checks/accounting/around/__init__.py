@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.acted.reasoned import why_not_so_reasoned
+from brief_audit.checks.accounting.acted.reasoned import goes_by_its_verb, why_not_so_reasoned
 from brief_audit.checks.accounting.borne import open_tale
 from brief_audit.checks.accounting.borne.windows import STEM, names_of
 from brief_audit.checks.accounting.predicates import open_predicate
@@ -63,7 +63,7 @@ def open_around(question: Question, statement: Statement) -> str:
     if QUOTED in statement.words or statement.words.endswith(":"):
         return _open_quoted(question, statement)
     reasoned = why_not_so_reasoned(question, statement.words)
-    if reasoned is not None:
+    if reasoned or (reasoned is not None and goes_by_its_verb(statement.words)):
         return f"this may be told of the case, and {reasoned}" if reasoned else ""
     whole = replace(question, citation=question.citation.model_copy(update={"pinpoint": None}))
     told = statement.model_copy(update={"kind": StatementKind.TALE, "role": "", "direct": False})
