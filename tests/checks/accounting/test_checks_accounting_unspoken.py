@@ -65,7 +65,7 @@ def test_what_the_decision_nowhere_speaks_of(told: str, passage: str, around: st
         ("The Court stressed that he had no lamp.", "He had no lamp that night.", False),
         ("The Court stressed that he had no lamp.", "He had a lamp that night.", True),
         ("Here the Court distinguished Thorn.", "The words of Thorn are fitting.", False),
-        ("The trial court distinguished Thorn.", "The words of Thorn are fitting.", False),
+        ("The District Court distinguished Thorn.", "The words of Thorn are fitting.", False),
         ("The Court distinguished Thorn, Alder, Birch, Larch and every other older lamp case.", "The words of Thorn are fitting.", True),
     ],
 )

@@ -291,6 +291,7 @@ STILL_WRONG = {
 
 @pytest.mark.rule("QUOTE_ALTERED")
 @pytest.mark.rule("QUOTE_NOT_FOUND")
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize("words", RIGHT_BUT_FOR_THE_PAGE.values(), ids=RIGHT_BUT_FOR_THE_PAGE.keys())
 def test_what_the_page_did_to_the_words_is_no_error(words: str):
     assert only(Setting(quotations=(quotation(words),)).ask("quotation")).outcome is not Outcome.VERIFIED_ERROR

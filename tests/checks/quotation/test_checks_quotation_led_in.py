@@ -9,7 +9,7 @@ from checks.invented import Setting, full, quotation
 from citation_briefs import brief
 from economy.rows import every_row
 
-pytestmark = pytest.mark.rule("VERIFIED_ERROR")
+pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 
 WORDS = "No keeper of a harbour lamp may put it out before the last ferry of the night has come to rest."
 FACTS = "The keeper left the quay at nine.\n\n"

@@ -58,6 +58,12 @@ def test_what_begins_with_the_people_of_the_case_is_told_of_it(words: str, rest:
     assert opens(words, rest) is opened
 
 
+def test_whom_the_decision_names_again_and_again_is_of_the_case_where_the_brief_had_not_named_him_before() -> None:
+    again = PASSAGE + "Marrow lies beyond the quay. "
+    assert opens("The toll was paid at Marrow.", "Marrow is our harbour.", passage=again)
+    assert not opens("The toll was paid at Thorn.", "Thorn is our harbour.", passage=again)
+
+
 @every_row("words, opened", [("Both fines were quashed.", True), ("Both fines were upheld.", False)])
 def test_what_only_a_court_does_is_told_of_it_whatever_else_the_brief_says(words: str, opened: bool) -> None:
     assert opens(words, "Both fines of our own were heard of.", direct=True) is opened
