@@ -6,18 +6,23 @@ Each brief of `us/briefs` is audited with every decision of the data laid open. 
 counted: of the citations whose text is held, how many only accounting keeps from VERIFIED_CORRECT, by what was said; and of all citations
 of cases, of how many something of each kind is noticed, and of how many it was not read with certainty and would open them in any case.
 A court is compared without a text as far as the citation itself tells which court decided.
+
+`real_labels.tsv` tells of those that pass, or that accounting alone opened when they were labelled, whether what the filing says of it
+is right: of the right ones those that pass, of the wrong ones those that are opened.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import time
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from auditing import OPEN, PASS, SHARED, auditor, spread, table
+from auditing import ERROR, OPEN, PASS, SHARED, auditor, spread, table
 
 from brief_audit.checks.accounting.courts import is_open
 from brief_audit.checks.base import Material, Question
@@ -38,6 +43,14 @@ def briefs() -> list[Path]:
     return sorted(path for path in (SHARED / "us/briefs").rglob("*") if path.suffix in SUFFIXES)
 
 
+@cache
+def labels() -> dict[tuple[tuple[str, str], int], str]:
+    """Brief and citation, which of those written so -> right, wrong or unsure."""
+    lines = (Path(__file__).with_name("real_labels.tsv")).read_text(encoding="utf-8").splitlines()
+    rows = (line.split("\t") for line in lines if not line.startswith("#"))
+    return {((brief, citation), int(nth)): label for brief, citation, nth, label in rows if nth.isdigit()}
+
+
 def audited(path: Path) -> list[dict[str, Any]]:
     """One row for each counted citation of a case."""
     tools = auditor()
@@ -51,8 +64,12 @@ def audited(path: Path) -> list[dict[str, Any]]:
     material = Material(document=dossier.document, citations=citations, claims=dossier.claims, links=dossier.links or ())
     statements = dossier.claims.statements if dossier.claims is not None else ()
     rows = []
+    seen: Counter[str] = Counter()
     for citation in citations.values():
-        if citation.kind not in CASES or citation.id not in outcomes:
+        if citation.kind not in CASES:
+            continue
+        seen[citation.text] += 1
+        if citation.id not in outcomes:
             continue
         mine = [said for said in statements if said.citation == citation.id]
         found = [one for one in dossier.findings or () if one.citation == citation.id and one.outcome is not None]
@@ -62,6 +79,8 @@ def audited(path: Path) -> list[dict[str, Any]]:
             {
                 "brief": path.name,
                 "citation": citation.text,
+                "key": (hashlib.sha256(path.name.encode()).hexdigest()[:12], citation.text),
+                "nth": seen[citation.text],
                 "held": citation.id in held,
                 "outcome": outcomes[citation.id],
                 "alone": sorted({one.part or "" for one in open_}) if open_ and all(one.check == ACCOUNTING for one in open_) else [],
@@ -90,6 +109,11 @@ def show(rows: Sequence[dict[str, Any]], most: int) -> None:
     print(f"{len(rows)} citations of cases in {len({row['brief'] for row in rows})} briefs, the text of {len(held)} held")
     print(f"of {otherwise} otherwise VERIFIED_CORRECT, opened by accounting alone: {len(alone)} ({len(alone) / max(otherwise, 1):.1%})")
     print("by kind:", dict(Counter(part for row in alone for part in row["alone"]).most_common()), "\n")
+    told = Counter((label, row["outcome"]) for row in rows if (label := labels().get((row["key"], row["nth"]))) is not None)
+    for label in ("right", "wrong", "unsure"):
+        many = {outcome: told[label, outcome] for outcome in (PASS, OPEN, ERROR)}
+        print(f"{label}: {sum(many.values())}, {', '.join(f'{outcome} {count}' for outcome, count in many.items())}")
+    print()
     kinds = [kind.value for kind in StatementKind]
     lines = [_share(kind, rows, lambda row, key, kind=kind: kind in row[key]) for kind in kinds]
     lines.append(_share("any", rows, lambda row, key: bool(row[key])))

@@ -1577,6 +1577,8 @@ CONDITIONS = [
             ("checks/accounting/__init__.py", " or open_other_courts(question, said)", ""),
             ("checks/accounting/__init__.py", " or why_not_so_reasoned(question, said.words)", ""),
             ("checks/accounting/around/unspoken.py", "    if len(text) < _WHOLE:", "    if False:"),
+            ("checks/accounting/around/__init__.py", "agrees(question, said, fact) and the_court", "the_court"),
+            ("checks/accounting/around/__init__.py", '    if _is_its_own_act(question, statement):\n        return ""\n', ""),
             ("checks/accounting/around/unspoken.py", "        if _ARGUED.search(proposition.text):\n            continue\n", ""),
             ("checks/accounting/around/unspoken.py", "        if topic:", "        if False:"),
             ("checks/accounting/acted/reasoned.py", "if _OURS.search(sentence) is None and (why", "if (why"),

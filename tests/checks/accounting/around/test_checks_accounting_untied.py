@@ -6,6 +6,7 @@ import pytest
 
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.document import Document
+from brief_audit.model.facts import Disposition, DispositionFact, Facts, Obtained
 from brief_audit.prose.ascribed import AROUND
 from checks.invented import OPINION, Setting, authority, full, part, quotation
 from economy.rows import every_row
@@ -16,7 +17,9 @@ CITED = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
 PASSAGE = "The lightermen kept their oars on the quay at Marrow. Both fines were upheld. "
 
 
-def opens(words: str, rest: str = "", *, passage: str = PASSAGE, direct: bool = False, quoted: str = "") -> bool:
+def opens(
+    words: str, rest: str = "", *, passage: str = PASSAGE, direct: bool = False, quoted: str = "", fact: DispositionFact | None = None
+) -> bool:
     """Whether the sentence opens the citation that stands before it; `rest`: what the brief says elsewhere."""
     text = f"Ferries need lamps: {CITED}. {words}\n\nFerries need wicks.\n\n{rest}"
     brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
@@ -32,7 +35,7 @@ def opens(words: str, rest: str = "", *, passage: str = PASSAGE, direct: bool = 
     )
     place = text.index(quoted) if quoted else 0
     quotes = (quotation(quoted, span=(place, place + len(quoted))).model_copy(update={"citations": ()}),) if quoted else ()
-    held = authority(part("The rain fell on the lane. " * 9 + passage + OPINION))
+    held = authority(part("The rain fell on the lane. " * 9 + passage + OPINION), facts=Facts(disposition=fact))
     cited = full("c1", span=(text.index("990"), text.index(" (1996")))
     found = Setting(document=brief, citation=cited, authority=held, statements=(said,), quotations=quotes).ask("accounting")
     return any(one.part == "rest" for one in found)
@@ -62,6 +65,20 @@ def test_whom_the_decision_names_again_and_again_is_of_the_case_where_the_brief_
     again = PASSAGE + "Marrow lies beyond the quay. "
     assert opens("The toll was paid at Marrow.", "Marrow is our harbour.", passage=again)
     assert not opens("The toll was paid at Thorn.", "Thorn is our harbour.", passage=again)
+
+
+@every_row(
+    "words, opened",
+    [
+        ("The judgment was affirmed.", False),
+        ("The court affirmed.", False),
+        ("The judgment was reversed.", True),
+        ("The Tribunal affirmed.", True),
+    ],
+)
+def test_what_the_court_of_the_case_did_may_be_told_anywhere(words: str, opened: bool) -> None:
+    fact = DispositionFact(value=Disposition.AFFIRMED, obtained=Obtained.FIELD, snippet="Judgment affirmed")
+    assert opens(words, direct=True, fact=fact) is opened
 
 
 @every_row("words, opened", [("Both fines were quashed.", True), ("Both fines were upheld.", False)])

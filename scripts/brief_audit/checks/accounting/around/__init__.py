@@ -16,8 +16,10 @@ from brief_audit.checks.accounting.borne import open_tale
 from brief_audit.checks.accounting.borne.windows import STEM, names_of
 from brief_audit.checks.accounting.predicates import open_predicate
 from brief_audit.checks.base import Material, Question
+from brief_audit.checks.disposition import agrees, fact_of, the_court_is_the_cited_one
 from brief_audit.model.citation import Citation
-from brief_audit.model.claim import Statement, StatementKind
+from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.lexicon import act_of, act_words
 from brief_audit.prose.page import QUOTED
 from brief_audit.text.canonical import canonical
 from brief_audit.text.containment import Prepared, stands_in
@@ -65,10 +67,31 @@ def open_around(question: Question, statement: Statement) -> str:
     reasoned = why_not_so_reasoned(question, statement.words)
     if reasoned or (reasoned is not None and goes_by_its_verb(statement.words)):
         return f"this may be told of the case, and {reasoned}" if reasoned else ""
+    if _is_its_own_act(question, statement):
+        return ""
     whole = replace(question, citation=question.citation.model_copy(update={"pinpoint": None}))
     told = statement.model_copy(update={"kind": StatementKind.TALE, "role": "", "direct": False})
     why = open_tale(whole, told) or open_predicate(whole, told)
     return f"this may be told of the case, and {why}" if why else ""
+
+
+_PLAIN_ACT = re.compile(
+    r"\W*(?:[Tt]he\s+)?(?P<who>(?:[A-Z][\w’.-]*\s+){0,4}(?:[Cc]ourt|[Cc]ircuit|[Pp]anel|[Tt]ribunal)(?:\s+of\s+(?:the\s+)?[Aa]ppeals?|\s+of\s+[A-Z]\w+)?|appeal|judgment|convictions?)"
+    r"\s+(?:(?:was|were|unanimously|then)\s+)*(?P<act>[a-z]+(?:\s+and\s+remanded)?)(?:\s+(?:the\s+)?(?:judgment|convictions?|appeal|decision))?\W*"
+)
+"""No more than what became of the case."""
+
+
+def _is_its_own_act(question: Question, statement: Statement) -> bool:
+    """Whether the sentence says no more than what the court of the decision did, and it did that."""
+    told, fact = _PLAIN_ACT.fullmatch(statement.words), fact_of(question)
+    if told is None or fact is None or act_words().fullmatch(told["act"]) is None:
+        return False
+    court = told["who"] if told["who"][:1].isupper() or told["who"] in {"court", "panel", "tribunal"} else ""
+    said = statement.model_copy(
+        update={"kind": StatementKind.ACT, "owner": Owner.CITED, "says": act_of(told["act"]).says, "who": (court,) if court else ()}
+    )
+    return agrees(question, said, fact) and the_court_is_the_cited_one(question, said)
 
 
 def _is_of_the_case(question: Question, statement: Statement) -> bool:
