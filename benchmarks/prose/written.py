@@ -69,6 +69,8 @@ SEALED = (
     "thirtyeighth",
     "thirtyninth",
     "mosaic9",
+    "fortieth",
+    "pieces",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
