@@ -308,3 +308,9 @@ def test_a_court_by_its_name_that_did_anything_is_told_of_the_case() -> None:
             "in a mild sense" in one for one in rests(f"{who} read the words of the byelaw “lit lamps” in a mild sense. {ASHGROVE}.")
         )
     assert not rests(f"Keepers read the words of the byelaw in a mild sense. {ASHGROVE}.")
+
+
+def test_a_court_by_its_letters_says_something_of_the_case() -> None:
+    for court in ("EAT", "FTT", "CJEU"):
+        read = said(f"The {court} recognised that every ferry of the harbour owes a lamp: {ASHGROVE}.")
+        assert [one.words for one in read if one.kind is StatementKind.WEIGHT] == ["every ferry of the harbour owes a lamp"]

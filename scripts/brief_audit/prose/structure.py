@@ -22,8 +22,10 @@ _PAST = (
 )
 JUDGE = (
     r"(?:(?:Lord|Lady|Baroness|Sir|Dame|Justice|Judge|Master|Recorder|HHJ)\s+(?:[A-Z][\w’'-]+\s*){1,2}(?:LJ|JSC|CJ|MR)?"
-    r"|(?:[A-Z][\w’'-]+\s+){1,2}(?:LJJ?|JJ?|JSC|MR|LCJ|P))"
+    r"|(?:[A-Z][\w’'-]+\s+){1,2}(?:LJJ?|JJ?|JSC|MR|LCJ|P)"
+    r"|(?:EAT|FTT|FtT|UT|UTT|CAT|SIAC|IPT|CJEU|ECJ|ECtHR|SCOTUS|BIA|PTAB|TTAB|NLRB|CAFC|JCPC)\b)"
 )
+"""A judge by his name, or a court by its letters, which no word for a court tells."""
 _THING = (
     r"(?:claims?|appeals?|convictions?|verdicts?|complaints?|awards?|judge?ments?|orders?|petitions?|challenges?|defen[cs]es?|sentences?|injunctions?"
     r"|dismissals?|suits?|actions?|applications?|motions?|prosecutions?|indictments?|permission|penalt(?:y|ies)|fines?|patents?|liability|relief"

@@ -143,6 +143,9 @@ def test_a_case_named_behind_the_words_is_the_one_quoted_there(name: str, *, ope
         ("The court thought nothing of the keeper’s", f"The {WORDS} is troubling.", False),
         ("The court thought nothing of the keeper’s", f"The ferryman’s {WORDS} is troubling. So is the keeper’s {WORDS}.", False),
         ("The court thought nothing of the", f"The ferryman’s {WORDS} is troubling.", False),
+        ("The old keeper fared badly. His", f"The ferryman’s {WORDS} is troubling.", True),
+        ("The old ferryman fared badly. His", f"The ferryman’s {WORDS} is troubling.", False),
+        ("Nobody can tell. His", f"The ferryman’s {WORDS} is troubling.", False),
     ],
 )
 def test_a_thing_called_by_quoted_words_is_his_whose_it_is_there(lead: str, passage: str, opens: bool) -> None:

@@ -127,3 +127,34 @@ def test_a_few_words_of_reasoning_are_asked_about_where_nothing_else_was_read() 
     assert any(
         "no sentence of the decision says so" in one.says for one in setting("It rains.", "Thorn is fitting.", said).ask("accounting")
     )
+
+
+FACTORS = "Of the six signs the strongest is whether the wick was lit. The sole issue at the trial was consent."
+
+
+@every_row(
+    "told, passage, opened",
+    [
+        ("The strongest sign is where the lantern was found.", FACTORS, True),
+        ("The strongest sign is whether the wick was lit.", FACTORS, False),
+        ("The rudder of the ferry was the sole issue at the trial.", FACTORS, True),
+        ("Consent of the keeper was the only issue at the trial.", FACTORS, False),
+        ("The rudder of the ferry was the sole owner.", FACTORS, False),
+        (
+            "Whether the wick was lit is a question of fact for the jury.",
+            "Whether the wick was lit is a question of law, not one of fact.",
+            True,
+        ),
+        (
+            "Whether the wick was lit is a question of law for the court.",
+            "Whether the wick was lit is a question of law, not one of fact.",
+            False,
+        ),
+        ("Whether the wick was lit is not a question of fact.", "Whether the wick was lit is a question of law.", False),
+        ("The Court left the claim of free lanterns undecided.", "The toll violates the claim of free lanterns.", True),
+        ("The Court left the claim of free lanterns undecided.", "We need not decide the claim of free lanterns.", False),
+        ("The Court left the claim of free lanterns undecided.", "The toll is high.", False),
+    ],
+)
+def test_what_a_brief_singles_out(told: str, passage: str, *, opened: bool) -> None:
+    assert any(one.part == "rule" for one in setting(told, passage).ask("accounting")) is opened

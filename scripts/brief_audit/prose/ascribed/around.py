@@ -29,7 +29,7 @@ _COURTS_DEED = re.compile(
     r"|\b(?:[Ss]tatute|[Ll]aw|[Oo]rdinance|[Pp]rovision|[Rr]egulation|[Rr]ule|[Aa]ct)\s+(?:was|were)\s+(?:\w+ly\s+)?(?:struck\s+down|invalidated|upheld|held\s+\w+)\b"
     r"|\b(?:[Jj]ury|[Jj]urors)\s+(?:had\s+|then\s+|\w+ly\s+)?(?:found|acquitted|convicted|awarded|returned|deadlocked|believed|cleared)\b"
     r"|\b(?:[Jj]ustice|[Jj]udge|Lord|Lady)\s+[A-Z][\w’'-]+\s+(?:then\s+|\w+ly\s+)?(?:dissented|concurred|wrote|agreed|disagreed|granted|refused|found|saw)\b"
-    r"|\b[Tt]he\s+(?:[A-Z][\w’'-]+\s+){0,4}(?:[Cc]ourt|[Cc]ircuit|[Pp]anel|[Tt]ribunal)(?:\s+of\s+(?:the\s+)?\w+)?\s+(?:then\s+|\w+ly\s+)?(?:found|agreed|disagreed|accepted|rejected|affirmed|reversed|divided|allowed|dismissed|vacated|saw)\b"
+    r"|\b[Tt]he\s+(?:[A-Z][\w’'-]+\s+){0,4}(?:[Cc]ourt|[Cc]ircuit|[Pp]anel|[Tt]ribunal)(?:\s+of\s+(?:the\s+)?\w+)?\s+(?:then\s+|\w+ly\s+)?(?:[a-z]{3,}ed|found|saw|gave|made|took|left|held|drew|set|put|struck)\b"
     r"|\b(?:[Tt]he\s+)?State\s+(?:had\s+)?conceded\b|\b(?:[Hh]e|[Ss]he|[Tt]hey|(?:Mr|Mrs|Ms|Dr)\.?\s+[A-Z][\w’'-]+)\s+(?:was|were)\s+(?:\w+ly\s+)?(?:acquitted|convicted|sentenced|cleared|discharged)\b"
     r"|\b(?:holding|decision|ruling|judgment|result|outcome|ratio|conviction)\s+(?:had\s+)?(?:rested|turned|depended|followed|stood|fell)\b|\b(?:was|were)\s+held\s+(?:to\s+be\s+)?\w+\s*\."
     r"|\b(?:arguments?|submissions?|contentions?|grounds?|point)\s+(?:was|were)\s+(?:\w+ly\s+|not\s+|left\s+)*(?:accepted|rejected|upheld|dismissed|decided|open)\b"

@@ -12,9 +12,10 @@ from itertools import pairwise
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.acted.reasoned import goes_by_its_verb, why_not_so_reasoned
-from brief_audit.checks.accounting.borne import open_tale
+from brief_audit.checks.accounting.borne import SHOWN, open_tale
 from brief_audit.checks.accounting.borne.windows import STEM, names_of
 from brief_audit.checks.accounting.predicates import open_predicate
+from brief_audit.checks.accounting.turned.singled import singled_out
 from brief_audit.checks.base import Material, Question
 from brief_audit.checks.disposition import agrees, fact_of, the_court_is_the_cited_one
 from brief_audit.model.citation import Citation
@@ -69,6 +70,8 @@ def open_around(question: Question, statement: Statement) -> str:
         return f"this may be told of the case, and {reasoned}" if reasoned else ""
     if _is_its_own_act(question, statement):
         return ""
+    if passage := singled_out(question, statement.words):
+        return f"this may be told of the case, and the passage that speaks of it picks out something else: “{passage[:SHOWN]}”"
     whole = replace(question, citation=question.citation.model_copy(update={"pinpoint": None}))
     told = statement.model_copy(update={"kind": StatementKind.TALE, "role": "", "direct": False})
     why = open_tale(whole, told) or open_predicate(whole, told)

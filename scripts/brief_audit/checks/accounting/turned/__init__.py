@@ -23,6 +23,7 @@ from brief_audit.checks.accounting.borne.windows import may_bear
 from brief_audit.checks.accounting.quotations import quotations_of
 from brief_audit.checks.accounting.turned.marked_over import marked_over
 from brief_audit.checks.accounting.turned.riders import unlimited
+from brief_audit.checks.accounting.turned.singled import singled_out
 from brief_audit.checks.base import Question
 from brief_audit.model.base import Reason
 from brief_audit.model.finding import Finding
@@ -75,6 +76,9 @@ def open_turned(question: Question) -> Iterator[Finding]:
                 yield _opened(question, told, passage)
                 return
         if passage := once(question, "rider", (sentence,), partial(unlimited, question, sentence)):
+            yield _opened(question, sentence, passage)
+            return
+        if passage := once(question, "singled out", (sentence,), partial(singled_out, question, sentence)):
             yield _opened(question, sentence, passage)
             return
     told, passage = marked_over(question)

@@ -53,13 +53,36 @@ _STEM = 5
 
 def why_anothers_thing(question: Question, quotation: Quotation) -> str:
     """Why words may be said of another's thing: straight before them the brief has one whose it is, and the decision has somebody else."""
-    told = _OWNER.search(lead_of(question, quotation))
-    places = held(question, quotation) if told is not None else []
+    who = _owner_told(question, quotation)
+    places = held(question, quotation) if who else []
     there = [_OWNER.search(place.part.text[max(0, place.span[0] - _NEAR) : place.span[0]]) for place in places]
     owners = [found["who"] for found in there if found is not None]
-    if told is None or not places or len(owners) < len(places) or any(_alike(told["who"], owner) for owner in owners):
+    if not places or len(owners) < len(places) or any(_alike(who, owner) for owner in owners):
         return ""
-    return f"they stand there of what is {owners[0]}’s, and you write of what is {told['who']}’s."
+    return f"they stand there of what is {owners[0]}’s, and you write of what is {who}’s."
+
+
+_PRONOUN = re.compile(r"^\W*(?:Its|His|Her|Their)\s+(?:[\w-]+\s+)?[“\"‘'\[]*$")
+_SUBJECT = re.compile(
+    r"^\W*(?:The\s+|An?\s+)?(?:[\w’.-]+\s+){0,3}?(?P<who>[\w-]{3,})\s+(?:was|were|is|are|did|does|had|has|could|would|fared|[a-z]{3,}ed)\b"
+)
+
+
+def _owner_told(question: Question, quotation: Quotation) -> str:
+    """Whose the brief says it is; of "Its" at the head of a sentence the subject of the sentence before; empty where it does not say."""
+    lead = lead_of(question, quotation)
+    told = _OWNER.search(lead)
+    if told is not None:
+        return str(told["who"])
+    text, begins = question.material.document.text, whole_sentences(question.material.document.text, quotation.span)[0]
+    if _PRONOUN.match(text[begins : quotation.span[0]]) is None:
+        return ""
+    before = BLANK_LINE.split(text[max(0, begins - _BEFORE) : begins])[-1].strip()
+    subject = _SUBJECT.match(_SENTENCES.split(before)[-1])
+    return str(subject["who"]) if subject is not None else ""
+
+
+_SENTENCES = re.compile(r"(?<=[a-z)\]”])[.?!]\s+(?=[A-Z“])")
 
 
 def _alike(one: str, other: str) -> bool:
