@@ -880,7 +880,7 @@ CONDITIONS = [
             ("checks/accounting/whose/of_case.py", "(form.search(lead) for", '(form.search("") for'),
             ("checks/accounting/whose/of_case.py", 'name in " ".join(question.citation.parties)', 'name in ""'),
             ("checks/accounting/whose/of_whom.py", "len(owners) < len(places) or", ""),
-            ("checks/accounting/whose/of_whom.py", ' or any(_alike(who, owner) for owner in owners):', ":"),
+            ("checks/accounting/whose/of_whom.py", " or any(_alike(who, owner) for owner in owners):", ":"),
             ("checks/accounting/whose/submitted.py", ' or _agrees(text[end : end + _BEHIND].split("\\n\\n")[0]):', ":"),
             (
                 "checks/accounting/whose/submitted.py",
