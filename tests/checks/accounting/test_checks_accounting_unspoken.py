@@ -51,6 +51,22 @@ def test_what_the_decision_nowhere_speaks_of(told: str, passage: str, around: st
     assert any(one.part == "topic" for one in found) is opened
 
 
+def test_a_sentence_of_another_paragraph_or_of_another_case_is_not_what_it_is_cited_for() -> None:
+    told = f"{LAMPS} Thorn v. Alder, 991 U.S. 20 (1997)."
+    for text, beside in ((f"{LAMPS}\n\n{CITE}.", False), (f"{told} {CITE}.", True), (f"{LAMPS} {CITE}.", False)):
+        core = text.index("990")
+        cited = full("c1", span=(core, core + 11), full_span=(text.index(CITE), text.index(CITE) + len(CITE)))
+        other = (
+            full("c2", text="991 U.S. 20", canonical="991 U.S. 20", span=(text.index("991"), text.index("991") + 11)) if beside else None
+        )
+        words = told if beside else LAMPS
+        said = (Proposition(id="p1", citation="c1", text=words, span=(0, len(words))),)
+        held = authority(part(f"A keeper must wipe his boots.\n\n{LONG}"))
+        here = Setting(citation=cited, document=brief(text), authority=held, propositions=said, extra=(other,) if other else ())
+        found = [one for one in here.ask("accounting", "c1") if one.part == "topic"]
+        assert bool(found) is (text == f"{LAMPS} {CITE}.")
+
+
 @every_row(
     "told, passage, opened",
     [

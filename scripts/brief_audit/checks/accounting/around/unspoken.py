@@ -16,9 +16,11 @@ from brief_audit.checks.accounting.borne import names_of, stems
 from brief_audit.checks.accounting.borne.windows import text_of
 from brief_audit.checks.accounting.quotations import in_short
 from brief_audit.checks.base import Question
-from brief_audit.model.base import Reason
+from brief_audit.model.base import WRITTEN_LAW, Reason
+from brief_audit.model.claim import Proposition
 from brief_audit.model.document import Document
 from brief_audit.model.finding import Finding
+from brief_audit.text.paragraphs import BLANK_LINE
 
 _FEWEST, _SHARE = 8, 0.5
 """Telling words of what it is cited for, and the share of them that stands nowhere."""
@@ -42,7 +44,7 @@ def open_unspoken(question: Question) -> Iterator[Finding]:
         return
     names = stems(names_of(question))
     for proposition in question.material.propositions_of(question.citation.id):
-        if _ARGUED.search(proposition.text):
+        if _ARGUED.search(proposition.text) or _is_of_another(question, proposition):
             continue
         topic = next(_topics(question, proposition.text, names, text), "")
         if topic:
@@ -58,6 +60,15 @@ def open_unspoken(question: Question) -> Iterator[Finding]:
             says = f"You cite it for “{told}”; the decision nowhere has {shown}, so that could not be compared."
             yield question.unverifiable(Reason.NOT_COMPARED, says, part="topic")
             return
+
+
+def _is_of_another(question: Question, proposition: Proposition) -> bool:
+    """Whether the sentence cites another case, or stands in another paragraph: it need not be what this one is cited for."""
+    material, (start, end) = question.material, proposition.span
+    at = question.citation.extent[0]
+    beside = (material.root_of(one) for one in material.cited_within(start, end, whole=True) if one.kind not in WRITTEN_LAW)
+    apart = end <= at and BLANK_LINE.search(material.document.text, max(start, end - 1), at + 1) is not None
+    return apart or any(root is not None and root is not question.root for root in beside)
 
 
 def _topics(question: Question, words: str, names: frozenset[str], text: str) -> Iterator[str]:
