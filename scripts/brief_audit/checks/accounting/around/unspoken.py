@@ -3,7 +3,7 @@
 A bare statement of law ascribes nothing to the court in words, and in a lawyer's own words it may be right. But where most of its telling
 words stand nowhere in the whole text, or a topic to which the brief comes back again and again does not, it is not borne by anything there.
 Measured: of 1,966 of courts' own right sentences that passed, 4 have half of their words nowhere in the decision; of 39 citations of real
-filings that a lawyer found wrong 22 passed before, 10 of them cited for what the decision nowhere speaks of.
+filings that a lawyer found wrong 22 passed before, 9 of them cited for what the decision nowhere speaks of.
 """
 
 from __future__ import annotations
