@@ -41,6 +41,7 @@ def around(text: str) -> list[tuple[str, bool]]:
         (f"{LAW}\n\nTolls are for the harbour.\n\nThen Mr Alder lost an oar.", [("Then Mr Alder lost an oar.", OPEN)]),
         (f"Then Mr Alder lost an oar.\n\n{LAW}", [("Then Mr Alder lost an oar.", OPEN)]),
         (f"{LAW}\n\nThe Court followed Thorn.", [("The Court followed Thorn.", SURE)]),
+        (f"{LAW}\n\nJustice Hollins followed Thorn.", [("Justice Hollins followed Thorn.", SURE)]),
         (f"{LAW}\n\nThe jury acquitted both.", [("The jury acquitted both.", SURE)]),
         (f"{LAW}\n\nThe result turned on the oil.", [("The result turned on the oil.", SURE)]),
     ],
