@@ -1594,7 +1594,7 @@ CONDITIONS = [
             ("checks/accounting/around/unspoken.py", " or any(root is not None and root is not question.root for root in beside)", ""),
             ("checks/accounting/around/unspoken.py", "        if topic:", "        if False:"),
             ("checks/accounting/acted/reasoned.py", "if _OURS.search(sentence) is None and (why", "if (why"),
-            ("checks/accounting/acted/reasoned.py", 'told is None or _BELOW.search(told["who"])', "told is None"),
+            ("checks/accounting/acted/reasoned.py", 'told is None or BELOW.search(told["who"])', "told is None"),
             (
                 "checks/accounting/acted/reasoned.py",
                 "negative or _DENIES.search(window.words[max(0, a - _NEAR) : b + _NEAR // 3]) is None",
@@ -1620,7 +1620,7 @@ CONDITIONS = [
             ("checks/quotation/slips.py", " or _END_OF_A_CITATION.fullmatch(one.brief) is not None", ""),
             (
                 "checks/accounting/acted/proceedings.py",
-                'fates | {_Fate(permission=False, succeeded=one["side"] in _CLAIMING) for one in _JUDGMENT.finditer(closing)}',
+                'fates | {_Fate(permission=False, succeeded=one["side"].casefold() in _CLAIMING) for one in _JUDGMENT.finditer(closing)}',
                 "fates",
             ),
             ("checks/accounting/around/topics.py", " or _of_itself(question, text, end)", ""),

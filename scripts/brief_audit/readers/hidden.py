@@ -13,10 +13,7 @@ def hidden_warning(passages: Sequence[str]) -> tuple[str, ...]:
     >>> hidden_warning(["See Harrow v. Quill."])
     ('hidden text was not read, because no reader of the brief sees it (1 passage, “See Harrow v. Quill.”)',)
     """
-    found = [passage for passage in passages if passage.strip()]
-    if not found:
-        return ()
-    return (f"hidden text was not read, because no reader of the brief sees it ({passages_named(found)})",)
+    return _warning("hidden text was not read, because no reader of the brief sees it", passages)
 
 
 def struck_warning(passages: Sequence[str]) -> tuple[str, ...]:
@@ -25,8 +22,12 @@ def struck_warning(passages: Sequence[str]) -> tuple[str, ...]:
     >>> struck_warning(["not"])
     ('text that is struck through was not read, because the brief takes it out (1 passage, “not”)',)
     """
+    return _warning("text that is struck through was not read, because the brief takes it out", passages)
+
+
+def _warning(what: str, passages: Sequence[str]) -> tuple[str, ...]:
     found = [passage for passage in passages if passage.strip()]
-    return (f"text that is struck through was not read, because the brief takes it out ({passages_named(found)})",) if found else ()
+    return (f"{what} ({passages_named(found)})",) if found else ()
 
 
 def passages_named(passages: Sequence[str]) -> str:

@@ -158,6 +158,7 @@ class _Walk:
         self.hidden: list[str] = []
         """Text that is in the file and not shown."""
         self.struck: list[str] = []
+        """Text that a line is drawn through."""
         self.navigation: list[str] = []
         self.frames: list[str] = []
         """Addresses of what frames show."""

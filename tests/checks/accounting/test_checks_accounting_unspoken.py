@@ -95,7 +95,7 @@ def test_how_a_court_reasoned_in_few_words(told: str, passage: str, *, opened: b
         ("Thorn named Birch as the driver.", ["Thorn named the appellant as the driver, and Birch as the guest."], "", "driver"),
         ("Thorn named Birch as the driver.", ["When asked, Thorn named Birch as the driver."], "", ""),
         ("Thorn named Ashgrove as the driver.", ["Thorn named the appellant as the driver."], "Ashgrove Quillon", ""),
-        ("Thorn and Birch lit the lamp.", ["Larch and Birch lit the lamp."], "", "lit" and "lamp"),
+        ("Thorn and Birch lit the lamp.", ["Larch and Birch lit the lamp."], "", "lamp"),
         ("Thorn and Birch lit the lamp.", ["Thorn, Larch and Birch lit the lamp."], "", ""),
         ("Thorn lit the lamp.", ["Birch lit the lamp.", "Thorn lit the lamp."], "", ""),
         ("Thorn lit the lamp.", ["The lamp was lit."], "", ""),

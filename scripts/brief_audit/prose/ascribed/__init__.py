@@ -6,7 +6,7 @@ from brief_audit.prose.ascribed.around import AROUND, around
 from brief_audit.prose.ascribed.fragments import FRAGMENT, fragments
 from brief_audit.prose.ascribed.likened import ANSWER, IN_A_WORD, likened
 from brief_audit.prose.ascribed.pointing import ascriptions, of_whole, pointed, unless_told
-from brief_audit.prose.ascribed.reasoned import REASONED, VERBS
+from brief_audit.prose.ascribed.reasoned import BELOW, REASONED, VERBS
 from brief_audit.prose.ascribed.residue import WROTE, residues
 from brief_audit.prose.ascribed.rest import ITEM, OF_THE_PAGE, PARTICULAR, PARTICULARS, rests
 from brief_audit.prose.ascribed.supposed import SUPPOSED, supposed
@@ -14,6 +14,7 @@ from brief_audit.prose.ascribed.supposed import SUPPOSED, supposed
 __all__ = [
     "ANSWER",
     "AROUND",
+    "BELOW",
     "FRAGMENT",
     "IN_A_WORD",
     "ITEM",

@@ -13,7 +13,7 @@ from brief_audit import patterns as re
 from brief_audit.model.base import WRITTEN_LAW, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.ascribed.reasoned import REASONED
+from brief_audit.prose.ascribed.reasoned import BELOW, REASONED
 from brief_audit.prose.ascribed.rest import PARTICULARS
 from brief_audit.prose.page import CITED, LAW, OF_IT, OTHER, QUOTED, THERE, Page, Unit
 from brief_audit.prose.told import speaks, tells
@@ -38,10 +38,6 @@ _COURTS_DEED = re.compile(
     r"|\b(?:[Jj]ustice|[Jj]udge|Lord|Lady)\s+[A-Z][\w’'-]+\s+would\s+have\s+\w+|\b[Tt]hey\s+(?:won|lost)\b|\b(?:appeal|argument|submission|challenge|claim)\s+(?:that\s+)?(?:succeeded|failed|prevailed)\b"
 )
 """What only a court does."""
-_BELOW = re.compile(
-    r"\b(?:trial|district|circuit|lower|county|juvenile|magistrate|bankruptcy|superior)\s+(?:court|judge)\b|\bbelow\b",
-    re.IGNORECASE,
-)
 _OURS = re.compile(
     r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y|[Yy]ou|[Yy]our|[Nn]ow|[Tt]oday|[Tt]his\s+(?:[Cc]ourt|case|action|[Tt]ribunal|appeal|motion|matter|[Bb]oard|suit|application|claim|brief)"
     r"|(?:Plaintiff|Defendant|Respondent|Claimant|Appellant|Appellee|Petitioner|Movant|Applicant|Complaint|Motion)(?:s?[’']s?|s)?)\b"
@@ -112,15 +108,24 @@ def _behind_its_mark(page: Page, citation: Citation, read: Sequence[Statement]) 
     marked = page.sentence_of(max(0, mark - 1)) if mark is not None else None
     if marked is None:
         return
-    marks = sorted(mark for _, mark in page.notes)
+    marks = [mark for _, mark in page.notes]
     for at in range(marked + 1, min(len(page.sentences), marked + 1 + _MOST)):
         start, end = page.sentences[at]
         if page.within(start, end) or any(start < other <= end for other in marks):
             return
-        unit = page.unit(citation, at, near=True)
-        surely = _is_surely_of_a_case(unit.text) or (at == marked + 1 and _OF_ITS_PEOPLE.match(unit.text) is not None)
-        if not (page.in_block(start) or _is_read((start, end), read)) and _may_be_told(unit.text):
-            yield _said(citation, unit, direct=surely)
+        unit = _untold(page, citation, at, read)
+        if unit is not None:
+            first = at == marked + 1 and _OF_ITS_PEOPLE.match(unit.text) is not None
+            yield _said(citation, unit, direct=first or _is_surely_of_a_case(unit.text))
+
+
+def _untold(page: Page, citation: Citation, number: int, read: Sequence[Statement]) -> Unit | None:
+    """A sentence that may be told of the case, outside a block, of which nothing was read."""
+    start, end = page.sentences[number]
+    if page.in_block(start) or _is_read((start, end), read):
+        return None
+    unit = page.unit(citation, number, near=True)
+    return unit if _may_be_told(unit.text) else None
 
 
 def _just_before(page: Page, citation: Citation, first: int, read: Sequence[Statement]) -> Iterator[Statement]:
@@ -129,10 +134,8 @@ def _just_before(page: Page, citation: Citation, first: int, read: Sequence[Stat
     if opens == first or page.within(page.sentences[opens][0], page.sentences[first - 1][1]):
         return
     for number in range(max(opens, first - _MOST), first):
-        start, end = page.sentences[number]
-        unit = page.unit(citation, number, near=True)
-        told = _NAMED.search(unit.text) is not None and _may_be_told(unit.text)
-        if told and not (page.in_block(start) or _is_read((start, end), read)):
+        unit = _untold(page, citation, number, read)
+        if unit is not None and _NAMED.search(unit.text) is not None:
             yield _said(citation, unit, direct=False)
 
 
@@ -144,9 +147,8 @@ def _far(page: Page, citation: Citation, between: Span, read: Sequence[Statement
         if page.within(page.sentences[at][0], page.sentences[stop - 1][1]):
             return
         for number in range(at, stop):
-            start, last = page.sentences[number]
-            unit = page.unit(citation, number, near=True)
-            if page.in_block(start) or _is_read((start, last), read) or not _may_be_told(unit.text):
+            unit = _untold(page, citation, number, read)
+            if unit is None:
                 continue
             surely = _is_surely_of_a_case(unit.text)
             if surely or _NAMED.search(unit.text) is not None:
@@ -183,7 +185,7 @@ def _may_be_told(text: str) -> bool:
         return False
     if not does and (LAW in text or _ARGUES.search(text) is not None):
         return False
-    if _BELOW.search(text) is not None and _NAMED.search(text) is None:
+    if BELOW.search(text) is not None and _NAMED.search(text) is None:
         return False
     if QUOTED in text or text.rstrip().endswith(":"):
         return _is_quoted(text)

@@ -34,5 +34,9 @@ _COURT = (
     rf"|(?:[A-Z][\w’-]+\s+){{0,2}}(?:Judge|Justice|Lord|Lady)\s+(?:[A-Z][\w’-]+\s?){{1,3}}|[A-Z][\w’-]+\s+(?:LJ|J|CJ|JSC))"
 )
 _ADVERB = r"(?:\w+ly\s+|also\s+|then\s+|first\s+|there\s+|itself\s+)?"
+BELOW = re.compile(
+    r"\b(?:trial|district|circuit|lower|county|juvenile|magistrate|bankruptcy|superior)\s+(?:court|judge)\b|\bbelow\b", re.IGNORECASE
+)
+"""A court below: what it did is not what the court of the case did."""
 REASONED = re.compile(rf"\b(?P<who>{_COURT})\s+{_ADVERB}(?P<verb>{'|'.join(VERBS)})\s+(?P<what>[^.;:,()“”\"]{{2,70}})")
 """A court, what it did, and with what."""

@@ -134,8 +134,9 @@ class _Walk:
     def __init__(self, styles: Styles, part: str) -> None:
         self.builder = Builder()
         self.hidden: list[str] = []
-        self.struck: list[str] = []
         """Text that is in the file and not shown."""
+        self.struck: list[str] = []
+        """Text that a line is drawn through."""
         self.warnings: list[str] = []
         self.elements: list[tuple[int, Any]] = []
         """Start in the text, and the element that was written there."""

@@ -37,7 +37,7 @@ _JUDGMENT = re.compile(
     r"\b(?:will|shall|must|should|is|be|give|enter)\b[^.;]{0,40}?\bjudgment\s+(?:for|in\s+favou?r\s+of)\s+the\s+(?P<side>claimant|defendant|plaintiff|applicant|respondent)",
     re.IGNORECASE,
 )
-_CLAIMING = frozenset({"claimant", "plaintiff", "applicant", "Claimant", "Plaintiff", "Applicant"})
+_CLAIMING = frozenset({"claimant", "plaintiff", "applicant"})
 _SAID = (
     re.compile(
         rf"\b{_NOUN}\b(?P<of>[^.;:]{{0,120}}?)\s(?:(?:was|were|being|having\s+been|had\s+been)\s+(?:\w+ly\s+)?{_DONE}\b|(?P<fate>failed|succeeded)\b)",
@@ -142,7 +142,9 @@ def _are_so_many(question: Question, many: str | None) -> bool:
 def _settled(closing: str) -> frozenset[_Fate]:
     found = (match for pattern in _OPERATIVE for match in pattern.finditer(closing))
     fates = {_fate(match) for match in found if _CONDITIONAL.search(_sentence(closing, match)) is None}
-    return frozenset(fates | {_Fate(permission=False, succeeded=one["side"] in _CLAIMING) for one in _JUDGMENT.finditer(closing)})
+    return frozenset(
+        fates | {_Fate(permission=False, succeeded=one["side"].casefold() in _CLAIMING) for one in _JUDGMENT.finditer(closing)}
+    )
 
 
 def _sentence(text: str, match: re.Match[str]) -> str:

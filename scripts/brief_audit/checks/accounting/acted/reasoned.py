@@ -13,14 +13,11 @@ from brief_audit.checks.accounting.borne import SHOWN, Window, names_of, stems, 
 from brief_audit.checks.base import Question
 from brief_audit.model.base import Reason
 from brief_audit.model.finding import Finding
-from brief_audit.prose.ascribed import REASONED, VERBS
+from brief_audit.prose.ascribed import BELOW, REASONED, VERBS
 from brief_audit.text.passages import sentences_of
 
 _OURS = re.compile(
     r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|I|[Mm]y|[Tt]his\s+(?:[Cc]ourt|case|[Tt]ribunal|appeal)|(?:Plaintiff|Defendant|Claimant|Petitioner|Respondent|Appellant)s?)\b"
-)
-_BELOW = re.compile(
-    r"\b(?:district|trial|circuit|superior|county|lower|juvenile|bankruptcy|magistrate)\s+(?:court|judge)\b|\bbelow\b", re.IGNORECASE
 )
 _DENIES = re.compile(
     r"\b(?:no|not|never|nor|neither|nothing|cannot|unable|fail\w*|declin\w*|refus\w*|reject\w*|without|difficult\w*|dissent\w*)\b|n[’']t\b",
@@ -45,13 +42,14 @@ def open_reasoned(question: Question) -> Iterator[Finding]:
 def why_not_so_reasoned(question: Question, sentence: str) -> str | None:
     """Why it was not compared; empty where a sentence of the decision bears it, None where nothing of the kind is said in a few words."""
     told = REASONED.search(sentence)
-    if told is None or _BELOW.search(told["who"]):
+    if told is None or BELOW.search(told["who"]):
         return None
     windows = [one for one in windows_of(question) if one.single]
     wanted = stems(told["what"]) - stems(names_of(question))
     if len(wanted) > _MOST or not windows:
         return None
-    if any(_says(one, told, wanted) for one in windows):
+    means = _meant_by(told)
+    if wanted and any(_says(one, told, means) for one in windows if wanted <= one.stems):
         return ""
     best = max(windows, key=lambda one: len(wanted & one.stems))
     return f"no sentence of the decision says so in its own voice. The nearest: “{best.words[:SHOWN]}”"
@@ -67,15 +65,14 @@ def _meant_by(told: re.Match[str]) -> str:
     return next(there for verb, there in VERBS.items() if re.fullmatch(verb, told["verb"]))
 
 
-def _says(window: Window, told: re.Match[str], wanted: frozenset[str]) -> bool:
-    """Whether a sentence has the object, all of it, and the verb or one that means it, and denies what the brief denies."""
-    if not wanted or not wanted <= window.stems:
-        return False
-    means = _meant_by(told)
+_AGAINST = ("distinguish", "doubt", "question", "critic", "disa", "disb", "disc", "struck", "invalid", "differ")
+"""How verbs begin that say no themselves: a denial beside them is theirs."""
+
+
+def _says(window: Window, told: re.Match[str], means: str) -> bool:
+    """Whether a sentence that has the object has the verb, too, or one that means it, and denies what the brief denies."""
     if not means:
         return (_DENIES.search(told["what"]) is None) is (_DENIES.search(window.words) is None)
     places = [found.span() for found in re.finditer(rf"\b(?:{means})", window.words, re.IGNORECASE)]
-    negative = told["verb"].startswith(
-        ("distinguish", "doubt", "question", "critic", "disa", "disb", "disc", "struck", "invalid", "differ")
-    )
+    negative = told["verb"].startswith(_AGAINST)
     return any(negative or _DENIES.search(window.words[max(0, a - _NEAR) : b + _NEAR // 3]) is None for a, b in places)
