@@ -71,6 +71,7 @@ SEALED = (
     "mosaic9",
     "fortieth",
     "pieces",
+    "fortyfirst",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
