@@ -744,7 +744,7 @@ CONDITIONS = [
             ("prose/ascribed/rest.py", "    if len(_TELLING.findall(words)) >= _FEWEST:", "    if False:"),
             ("checks/accounting/whose/below.py", " and not _CORRECTS.search(behind)\n", "\n"),
             ("checks/accounting/whose/below.py", "_A_RIGHT, _A_QUESTION):", "_A_RIGHT):"),
-            ("text/passages.py", "].){_NO_END}(", "].)("),
+            ("text/passages.py", "){_NO_END}(?P<gap>", ")(?P<gap>"),
             ("checks/accounting/whose/below.py", "opened = max(open_mark(lead), 0) or len(lead)", "opened = len(lead)"),
             ("checks/accounting/whose/speakers.py", 'if own and may_be(" ".join(found[0].split()), own) else', "if False else"),
             (

@@ -13,7 +13,7 @@ from brief_audit.text.words import word_set
 
 _NO_END = "".join(rf"(?<!\b{word}\.)" for word in ("v", "vs", "Mr", "Mrs", "Ms", "Dr", "Messrs", "Prof", "Rev", "Hon", "Sgt", "Capt", "Lt"))
 """Behind these a name goes on."""
-_ENDED = re.compile(rf"[.?!](?<=[a-z0-9)\]].){_NO_END}(?P<gap>[\"”’')\]]*\s+)(?=[\"“‘(\[]*[A-Z])")
+_ENDED = re.compile(rf"[.?!](?:(?<=[a-z0-9.)\]”’\"¦·].)|(?<=[A-Z]{{2}}.)){_NO_END}(?P<gap>[\"”’')\]]*\s+)(?=[\"“‘(\[]*[A-Z])")
 _BLANK = re.compile(r"\n\s*\n\s*")
 """Each begins with a sign that is looked for faster than white space would be."""
 _WORD = re.compile(r"[^\W_]{3,}")
@@ -45,6 +45,33 @@ def best_passages(claim: str, text: str, count: int = 3) -> tuple[tuple[int, int
             scored.append((_score(shared, runs, text[start:end]) / (1 + len(own)) ** 0.5, -start, end))
     scored.sort(reverse=True)
     return tuple((-start, end) for score, start, end in scored[:count] if score > 0)
+
+
+def split_sentences(text: str) -> list[str]:
+    """The text cut behind each stop that ends a sentence, without the white space there; the marks that close behind a stop stay with it.
+
+    >>> split_sentences('As Mr. Harrow put it, "no." The court said so in 990 U.S. 10. It was right.')
+    ['As Mr. Harrow put it, "no."', 'The court said so in 990 U.S. 10.', 'It was right.']
+    """
+    pieces, start = [], 0
+    for match in _ENDED.finditer(text):
+        pieces.append(text[start : match.end()].rstrip())
+        start = match.end()
+    return [*pieces, text[start:]]
+
+
+def last_sentence(text: str) -> str:
+    """What stands behind the last stop that ends a sentence."""
+    return split_sentences(text)[-1]
+
+
+def sentence_around(text: str, span: tuple[int, int], reach: int) -> tuple[int, int]:
+    """The sentence around a span, within its paragraph and no further than `reach` to each side; no stop inside the span ends it."""
+    low = begins = max(0, span[0] - reach)
+    for cuts in (_ENDED, _BLANK):
+        begins = max((begins, *(cut.end() for cut in cuts.finditer(text, low, span[0]))))
+    found = [cut.start() for cuts in (_ENDED, _BLANK) if (cut := cuts.search(text, max(span[0], span[1] - 1), span[1] + reach)) is not None]
+    return begins, min((*(at + (text[at] in ".?!") for at in found), len(text), span[1] + reach))
 
 
 def whole_sentences(text: str, span: tuple[int, int]) -> tuple[int, int]:

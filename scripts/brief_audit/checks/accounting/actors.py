@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from brief_audit import patterns as re
+from brief_audit.text.passages import split_sentences
 
 _SIDES = (
     r"plaintiff|defendant|accused|petitioner|respondent|appellant|appellee|claimant|applicant|government|state|crown|commissioner|prosecut(?:ion|or)"
@@ -34,7 +35,6 @@ _ACTOR = re.compile(
     rf"|(?P<name>(?<!Justice )(?<!Judge )(?<!Lord )(?<!Lady )(?<!v\. )\b[A-Z][a-z]{{3,}}))(?={_LINKS}{_DID}\b)"
 )
 _MORE = re.compile(rf"(?:,|\band\b|\bthen\b|\bbut\b)\s+(?:(?:then|also|\w+ly)\s+)?{_DID}\b")
-SENTENCE = re.compile(r"(?<=[\w)”\]][.;?!])\s+(?=[A-Z“])")
 _NO_NAME = re.compile(
     r"(?:The|This|That|These|Those|There|They|When|While|Where|After|Before|But|And|Such|Each|Both|Under|Section|Rule|Act|Court|Tribunal|Circuit)$"
 )
@@ -92,7 +92,7 @@ def _names(text: str, who: tuple[str, str]) -> bool:
 
 def _deeds(words: str) -> Iterator[tuple[tuple[str, str], str]]:
     """(who, the verb) for each actor and the verbs that go on behind it."""
-    for sentence in SENTENCE.split(words):
+    for sentence in split_sentences(words):
         actors = [(match, key) for match in _ACTOR.finditer(sentence) if (key := _key(match)) is not None]
         for number, (match, key) in enumerate(actors):
             stop = actors[number + 1][0].start() if number + 1 < len(actors) else len(sentence)

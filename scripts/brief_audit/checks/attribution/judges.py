@@ -18,7 +18,7 @@ from brief_audit.checks.places import HELD, Place
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import evidence_at, standings_of
 from brief_audit.model.authority import PartKind
-from brief_audit.model.base import Code, Span
+from brief_audit.model.base import Code
 from brief_audit.model.citation import PinKind
 from brief_audit.model.claim import Owner, Quotation, Statement, StatementKind
 from brief_audit.model.evidence import Locator
@@ -26,6 +26,7 @@ from brief_audit.model.facts import OpinionFact
 from brief_audit.model.finding import Finding
 from brief_audit.prose.judges import ABSENT, mentions
 from brief_audit.text.judge_names import name_words, same_judge
+from brief_audit.text.passages import sentence_around
 
 _WITHOUT_WORDS = frozenset({"agreed", "unanimous", "sat", ABSENT})
 _NEARLY = 0.75
@@ -248,7 +249,7 @@ def misnamed(question: Question) -> Iterator[Finding]:
 def _may_be_anothers(question: Question, voice: Statement, named: Sequence[Statement]) -> bool:
     """Whether the sentence denies somebody, or has several judges and several authorities, of whom each may belong to another."""
     text = question.material.document.text
-    start, end = _sentence_around(text, voice.span)
+    start, end = sentence_around(text, voice.span, _FAR)
     cited = [one for one in question.material.citations.values() if start <= one.span[0] < end]
     others = {one.who for one in named if start <= one.span[0] < end} - {voice.who}
     own = text[start:end]
@@ -258,14 +259,6 @@ def _may_be_anothers(question: Question, voice: Statement, named: Sequence[State
     return _DENIES.search(own) is not None or bool(several)
 
 
-def _sentence_around(text: str, span: Span) -> Span:
-    """The sentence of a judge's name, whose letters end no sentence: "by Harrow J, not by Quill J, in …"."""
-    begins = max((end.end() for end in _ENDS.finditer(text, max(0, span[0] - _FAR), span[0])), default=max(0, span[0] - _FAR))
-    stop = _ENDS.search(text, span[1], span[1] + _FAR)
-    return begins, stop.start() if stop is not None else min(len(text), span[1] + _FAR)
-
-
-_ENDS = re.compile(r"(?<=[a-z)\]”0-9])\.\s+(?=[A-Z“])|\n\s*\n")
 _FAR = 500
 _DENIES = re.compile(
     r"\b(?:not|never|nor|neither|rather\s+than|instead\s+of|unlike|as\s+opposed\s+to|such\s+as|same\s+(?:court|judge|bench|panel)|respectively)\b",

@@ -36,7 +36,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.claim import FEWEST_WORDS, Attribution
 from brief_audit.tables.day_words import day_in_words
 from brief_audit.text.diff import WordDifference
-from brief_audit.text.passages import whole_sentences
+from brief_audit.text.passages import last_sentence, whole_sentences
 from brief_audit.text.quotation import (
     FEWEST_TO_MISS,
     differs_in_brackets_alone,
@@ -69,7 +69,7 @@ def it_is_led_in(matter: Matter) -> bool:
     text, start = matter.question.material.document.text, matter.quotation.span[0]
     before = text[max(0, start - _LEAD) : start].rstrip(' \t\n\u2060“"‘*_>')
     paragraph = before.rsplit("\n\n", 1)[-1]
-    last = _SENTENCE_END.split(paragraph)[-1]
+    last = last_sentence(paragraph)
     marked = text[start - 1 : start + 1].strip()[:1] in _MARKS
     runs_on = paragraph[-1:].isalnum() and len(last.split()) >= FEWEST_WORDS
     return marked or runs_on or paragraph.endswith((":", ",", "—", "–", "-", "…")) or _LEADS.search(last) is not None
@@ -77,7 +77,6 @@ def it_is_led_in(matter: Matter) -> bool:
 
 _LEAD = 600
 _MARKS = frozenset("“”\"‘’'")
-_SENTENCE_END = re.compile(r"(?<=[a-z)\]”\"])[.?!][”\")]*\s+(?=[A-Z“\"])")
 _LEADS = re.compile(
     r"\b(?:said|says|stat(?:es?|ed|ing)|held|holds|holding|wrote|writes?|observ(?:es?|ed|ing)|explain(?:s|ed|ing)?|not(?:es?|ed|ing)|put(?:s|ting)?\s+it|read(?:s|ing)?|follow(?:s|ing|ed)|provid(?:es?|ed|ing)|quot(?:es?|ed|ing|ation)|passage|words|paragraph"
     r"|add(?:s|ed)|conclud(?:es?|ed|ing)|describ(?:es?|ed|ing)|summari[sz](?:es?|ed|ing)|express(?:es|ed|ing)|declar(?:es?|ed|ing)|emphasi[sz](?:es?|ed|ing)|set\s+(?:out|forth)|reason(?:s|ed|ing)|found|ruled|instruct\w*|caution\w*|articulat\w+|recogni[sz]\w+|remark\w*)\b",

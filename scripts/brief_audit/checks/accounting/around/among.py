@@ -19,10 +19,10 @@ from brief_audit.model.claim import StatementKind
 from brief_audit.model.finding import Finding
 from brief_audit.tables.overruled import overrulings
 from brief_audit.text.paragraphs import BLANK_LINE
+from brief_audit.text.passages import sentence_around, split_sentences
 from brief_audit.text.words import word_set
 
 _REACH = 600
-_ENDS = re.compile(r"(?<=[a-z)\]”0-9·])[.?!][”\"]?\s+(?=[A-Z“])|\n\s*\n")
 _DID = (
     r"(?:follow(?:ed|s|ing)|adopt(?:ed|s|ing)|approv(?:ed|es|ing)|overrul(?:ed|es|ing)"
     r"|distinguish(?:ed|es|ing)|disapprov(?:ed|es|ing)|extend(?:ed|s|ing)|abrogat(?:ed|es|ing)|supersed(?:ed|es|ing)"
@@ -56,7 +56,7 @@ _SAYS_NOTHING = re.compile(
 def open_among(question: Question) -> Iterator[Finding]:
     """At most one finding for each of the three: what one did to the other, what hangs on another's clause, what is told of all."""
     text = question.material.once("citations without stops", lambda: _without_stops(question))
-    span = _sentence(text, question.citation.extent)
+    span = sentence_around(text, question.citation.extent, _REACH)
     beside = [one for one in _of_others(question, span) if one.parallel_to is None]
     if beside:
         yield from _relations(question, beside, text)
@@ -73,13 +73,6 @@ def _without_stops(question: Question) -> str:
             pieces += [text[done:start], text[start:end].replace(".", "·")]
             done = end
     return "".join(pieces) + text[done:]
-
-
-def _sentence(text: str, span: Span) -> Span:
-    """The sentence of a citation, whose own stops end none."""
-    start = max((cut.end() for cut in _ENDS.finditer(text, max(0, span[0] - _REACH), span[0])), default=max(0, span[0] - _REACH))
-    stop = _ENDS.search(text, max(span[0], span[1] - 1), span[1] + _REACH)
-    return start, stop.start() + 1 if stop is not None else min(len(text), span[1] + _REACH)
 
 
 def _of_others(question: Question, span: Span) -> list[Citation]:
@@ -213,7 +206,7 @@ def _led_by_the_last(question: Question, text: str, span: Span) -> Iterator[Find
     lead = text[span[0] : question.citation.extent[0]]
     if not (lead.strip() and _JOINS.fullmatch(lead) and _LIKE.search(lead)):
         return
-    start = _sentence(text, (max(0, span[0] - 2), max(0, span[0] - 1)))[0]
+    start = sentence_around(text, (max(0, span[0] - 2), max(0, span[0] - 1)), _REACH)[0]
     told = [
         one
         for other in _of_others(question, (start, span[0]))
@@ -234,7 +227,7 @@ _TELLS = frozenset({StatementKind.ACT, StatementKind.VOICE})
 def _told_together(question: Question, text: str, span: Span, *, several: bool) -> Iterator[Finding]:
     """A sentence behind the citations that tells something of all of them, or of the former and the latter."""
     paragraph = BLANK_LINE.split(text[span[1] : span[1] + _REACH], maxsplit=1)[0]
-    behind = next(filter(str.strip, _ENDS.split(paragraph)), "")
+    behind = next(filter(str.strip, split_sentences(paragraph)), "")
     found = _TOGETHER.match(behind)
     if found is None or _SAYS_NOTHING.search(behind) is not None or question.material.cited_within(span[1], span[1] + len(behind)):
         return

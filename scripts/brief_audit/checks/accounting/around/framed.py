@@ -13,9 +13,9 @@ from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.model.base import Reason
 from brief_audit.model.finding import Finding
+from brief_audit.text.passages import sentence_around, split_sentences
 
 _REACH = 400
-_ENDS = re.compile(r"(?<=[a-z)\]”0-9])[.?!]\s+(?=[A-Z“])|\n\s*\n")
 _THAT = re.compile(r"(?P<frame>[^.;:“”\"()]{2,160}?)\b(?:that|who\s+thinks?|whether)\b")
 _SURE = re.compile(
     r"\b(?:cannot|can\s+not|could\s+not|may\s+not|not|no|never|hardly|without)\s+(?:\w+\s+){0,3}?(?:den(?:y|ied)|doubt\w*|disput\w*|contest\w*|gainsa\w+|question\w*|forget|forgotten|ignor\w*"
@@ -52,11 +52,10 @@ _TIED = re.compile(
 def open_framed(question: Question) -> Iterator[Finding]:
     """At most one finding: the words around what is told of the case that take it back."""
     text, (start, end) = question.material.document.text, question.citation.extent
-    begins = max((cut.end() for cut in _ENDS.finditer(text, max(0, start - _REACH), start)), default=max(0, start - _REACH))
-    lead, behind = text[begins:start].rpartition("\n\n")[2], text[end : end + _REACH].split("\n\n")[0]
+    lead, behind = text[sentence_around(text, (start, end), _REACH)[0] : start], text[end : end + _REACH].split("\n\n")[0]
     if _TIED.search(lead) is None and lead.strip():
         return
-    rest = _ENDS.split(behind)[0]
+    rest = split_sentences(behind)[0]
     words = _frame(lead) or _told_back(lead, rest, behind[len(rest) :])
     if words:
         says = (

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
 from brief_audit.prose.ascribed import ITEM
+from brief_audit.text.passages import split_sentences
 
 _FIGURE = re.compile(
     r"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|under|more\s+than|less\s+than|at\s+least|approximately|up\s+to)\s+)?(?:[$£€]\s?)?(?<![\w.§])(?P<figure>\.?[0-9][0-9,]*(?:\.[0-9]+)?)(?!\w|-[0-9])"
@@ -31,7 +32,6 @@ _OF_AN_ACT = re.compile(r"\b(?:Act|Rules|Regulations|Order)s?,?\s+(?:of\s+)?[0-9
 
 
 _YEAR = re.compile(r"(?<![\w.§/-])(?:1[5-9]|20)[0-9]{2}(?![\w/-])")
-_SENTENCE = re.compile(r"(?<=[\w)”\]]{2}[.;])\s+(?=[A-Z])")
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
 _STEM = 6
 
@@ -53,7 +53,7 @@ def bears_the_years(passage: str, words: str) -> bool:
     if not told:
         return True
     wanted = frozenset(word[:_STEM] for word in _LETTERS.findall(words.casefold()))
-    sentences = _SENTENCE.split(passage)
+    sentences = split_sentences(passage)
     nearest = max(sentences, key=lambda one: len(wanted & frozenset(word[:_STEM] for word in _LETTERS.findall(one.casefold()))))
     there = frozenset(_YEAR.findall(_OF_AN_ACT.sub(" ", nearest)))
     return not there or bool(told & there)

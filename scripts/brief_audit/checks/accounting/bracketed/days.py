@@ -13,6 +13,7 @@ from brief_audit.checks.base import Question
 from brief_audit.checks.identity import dates_of, decision_dates_of, neutral_years
 from brief_audit.prose.structure import JUDGE
 from brief_audit.tables.day_words import MONTHS, dates_in_words
+from brief_audit.text.passages import split_sentences
 
 _DAY = (
     rf"(?:(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s)?(?:(?P<month>{'|'.join(MONTHS)})\s(?:(?P<day_behind>\d{{1,2}})(?:st|nd|rd|th)?,?\s)?)?"
@@ -52,7 +53,7 @@ def _sentence(question: Question) -> str:
     for other in question.material.citations.values():
         if other is not question.citation and begin <= other.extent[0] < start:
             lead = lead[: other.extent[0] - begin] + "·" * (min(other.extent[1], start) - other.extent[0]) + lead[other.extent[1] - begin :]
-    sentences = re.split(r"(?<=[a-z)”])[.?!]\s+(?=[A-Z“])", lead.split("\n\n")[-1])
+    sentences = split_sentences(lead.split("\n\n")[-1])
     alone = len(sentences) > 1 and not re.sub(r"^(?:See|Accord)\b,?", "", sentences[-1]).strip()
     kept = f"{sentences[-2] if alone else sentences[-1]}¦"
     behind = re.split(r"[.;]\s|\n\n", text[end : end + _REACH])[0]

@@ -7,11 +7,10 @@ from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.checks.quotation import standings_of
 from brief_audit.model.claim import Quotation
-from brief_audit.text.passages import whole_sentences
+from brief_audit.text.passages import last_sentence, whole_sentences
 from brief_audit.text.quotation_marks import open_mark
 
 _BEFORE = 400
-_STOP = re.compile(r"[.?!]\s+(?=[A-Z])")
 _REACH = 260
 COURT_SAYS = re.compile(
     r"\b(?:court|appeals|circuit|division|tribunal|panel|board|majority|judges?|justices?|it)['’]?s?\s+(?:(?!v\.)[\w’'.,*_-]+\s+){0,12}?"
@@ -50,11 +49,6 @@ def lead_of(question: Question, quotation: Quotation) -> str:
 def sentence_that_leads(question: Question, quotation: Quotation) -> str:
     """The last sentence of what leads to the quoted words."""
     return last_sentence(lead_of(question, quotation))
-
-
-def last_sentence(words: str) -> str:
-    """What stands behind the last full stop before a capital."""
-    return _STOP.split(words)[-1]
 
 
 def is_marked(place: Place) -> bool:

@@ -11,7 +11,7 @@ from brief_audit.checks.accounting.whose.asked import is_marked
 from brief_audit.checks.attribution import adopted_behind
 from brief_audit.checks.places import Place
 from brief_audit.text.paragraphs import BLANK_LINE
-from brief_audit.text.passages import whole_sentences
+from brief_audit.text.passages import split_sentences, whole_sentences
 from brief_audit.text.quotation_marks import open_mark
 
 BELOW = (
@@ -131,7 +131,6 @@ _HELD_THERE = re.compile(
 """Another court's holding, or a side's belief: "the court" without a capital is no decision's name for itself."""
 _WE_BEHIND = re.compile(r"[^.;“”]{0,120}?,\s+(?:we|I)\b")
 """The speaker of a sentence that begins with what is held: "Holding that …, we vacate"."""
-_STOP = re.compile(r"(?<=[a-z)”0-9][.;])\s+(?=[A-Z])")
 _BEHIND, _EARLIER = 300, 900
 
 
@@ -167,7 +166,7 @@ def told_of_below(place: Place) -> str:
 
 def _is_its_own(place: Place, lead: str, behind: str) -> bool:
     """Whether the words speak for the decision, or something beside them says that it agrees."""
-    own = " ".join(one for one in _STOP.split(behind) if not _A_COURT.search(one) or _OWN_VOICE.search(one))
+    own = " ".join(one for one in split_sentences(behind) if not _A_COURT.search(one) or _OWN_VOICE.search(one))
     for nothing in (_THE_SAME, _A_TRUTH, _A_RIGHT, _A_QUESTION):
         own = nothing.sub(" ", own)
     agrees = adopted_behind(own) and not _CORRECTS.search(behind)

@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.actors import SENTENCE
 from brief_audit.checks.accounting.whose.asked import held, sentence_that_leads
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.model.claim import Quotation
 from brief_audit.prose.told import REPORTED, speaks, tells
-from brief_audit.text.passages import whole_sentences
+from brief_audit.text.passages import split_sentences, whole_sentences
 from brief_audit.text.words import word_set
 
 _ROLES = (
@@ -91,7 +90,7 @@ def _bears(place: Place, wanted: frozenset[str], tail: str) -> bool:
     near = text[max(0, start - _NEAR) : end + _NEAR]
     return len(wanted) >= _FEWEST and any(
         len(wanted & _stems(one)) >= _BORNE * len(wanted) and (_DENIES.search(one) is None) is (_DENIES.search(tail) is None)
-        for one in SENTENCE.split(near)
+        for one in split_sentences(near)
     )
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.whose.asked import SAYS, last_sentence
+from brief_audit.checks.accounting.whose.asked import SAYS
 from brief_audit.checks.accounting.whose.wording import lacks_the_words
 from brief_audit.checks.base import Material, Question
 from brief_audit.checks.identity import cited_as
@@ -21,6 +21,7 @@ from brief_audit.model.base import UNCOUNTED
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Quotation
 from brief_audit.text.paragraphs import BLANK_LINE
+from brief_audit.text.passages import last_sentence
 
 _REACH = 900
 _MOST = 12

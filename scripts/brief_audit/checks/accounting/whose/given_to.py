@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.courts import court_of
-from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_marked, last_sentence, sentence_that_leads
+from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_marked, sentence_that_leads
 from brief_audit.checks.accounting.whose.submitted import submitted_lists
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
@@ -17,7 +17,7 @@ from brief_audit.model.claim import Quotation
 from brief_audit.tables.named_courts import may_be
 from brief_audit.text.names import distinctive_words
 from brief_audit.text.paragraphs import BLANK_LINE
-from brief_audit.text.passages import whole_sentences
+from brief_audit.text.passages import last_sentence, whole_sentences
 
 _BODIES = (
     r"[Aa]rbitrators?|[Aa]rbitral\s+[Tt]ribunal|(?:Appeal\s+)?Board|Board\s+of\s+Appeal|FTT|First-tier\s+Tribunal|Employment\s+Tribunal"

@@ -9,7 +9,7 @@ from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.model.claim import Quotation
 from brief_audit.text.paragraphs import BLANK_LINE
-from brief_audit.text.passages import whole_sentences
+from brief_audit.text.passages import last_sentence, whole_sentences
 
 _BEFORE, _PARAGRAPH, _NEAR = 400, 4000, 60
 _OF_WHOM = re.compile(
@@ -78,11 +78,8 @@ def _owner_told(question: Question, quotation: Quotation) -> str:
     if _PRONOUN.match(text[begins : quotation.span[0]]) is None:
         return ""
     before = BLANK_LINE.split(text[max(0, begins - _BEFORE) : begins])[-1].strip()
-    subject = _SUBJECT.match(_SENTENCES.split(before)[-1])
+    subject = _SUBJECT.match(last_sentence(before))
     return str(subject["who"]) if subject is not None else ""
-
-
-_SENTENCES = re.compile(r"(?<=[a-z)\]”])[.?!]\s+(?=[A-Z“])")
 
 
 def _alike(one: str, other: str) -> bool:

@@ -8,12 +8,12 @@ proved by its silence.
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_marked, is_named_near, last_sentence, words_before
+from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_marked, is_named_near, words_before
 from brief_audit.checks.attribution import adopted_behind, is_quoted_there
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.model.claim import Quotation
-from brief_audit.text.passages import whole_sentences
+from brief_audit.text.passages import last_sentence, whole_sentences
 from brief_audit.text.quotation_marks import open_mark
 
 _TITLE = r"(?:Mr|Mrs|Ms|Miss|Dr|Professor|Prof|Officer|Detective|Sergeant|Agent|Inspector|Constable)\.?"

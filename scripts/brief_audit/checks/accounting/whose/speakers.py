@@ -36,7 +36,7 @@ from brief_audit.checks.bench import SEPARATE_KINDS, SEPARATE_PARTS, Bench, benc
 from brief_audit.checks.places import Place
 from brief_audit.model.claim import Owner, Quotation, StatementKind
 from brief_audit.tables.named_courts import court_mentions, may_be
-from brief_audit.text.passages import whole_sentences
+from brief_audit.text.passages import last_sentence, whole_sentences
 from brief_audit.text.words import word_set
 
 _REACH = 260
@@ -269,7 +269,7 @@ def _spoken_at(place: Place) -> str:
     opened = max(text.rfind("“", 0, start + 1), text.rfind('"', 0, start + 1))
     if opened < 0 or start - opened > _REACH or re.search(r"[”\n]", text[opened:start]):
         return ""
-    found = _SPOKEN.search(re.split(r"[.?!][”\"]?\s+(?=[A-Z])", text[max(0, opened - _REACH) : opened])[-1])
+    found = _SPOKEN.search(last_sentence(text[max(0, opened - _REACH) : opened]))
     return " ".join(found["who"].casefold().split()) if found is not None and not _COURT.search(found["own"]) else ""
 
 

@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, last_sentence, words_before
+from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, words_before
 from brief_audit.checks.attribution import adopted_behind
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.model.base import Span
 from brief_audit.model.claim import Quotation
 from brief_audit.text.paragraphs import BLANK_LINE
-from brief_audit.text.passages import whole_sentences
+from brief_audit.text.passages import last_sentence, split_sentences, whole_sentences
 
 _ARGUES = (
     r"(?:argu(?:e[sd]?|ing)|conten(?:ds?|ded|ding)|claim(?:s|ed|ing)?|assert(?:s|ed|ing)?|insist(?:s|ed|ing)?|maintain(?:s|ed|ing)|submit(?:s|ted|ting)?"
@@ -74,7 +74,6 @@ _TOLD = re.compile(rf",\s+(?:he|she|they|it)\s+{_ASIDE}\b,?")
 _WITHIN = re.compile(rf"(?<=[a-z])\s+(?:he|she|they)\s+{_ASIDE}\s")
 """The same without commas, where a brief leaves it out of what it quotes."""
 _NEXT = re.compile(r"\s*[^.?!]{1,300}")
-_STOP = re.compile(r"(?<=[a-z)”][.?!])\s+(?=[A-Z])")
 _ARGUED = re.compile(r"\b(?:case|contend\w*|submi\w*|argu\w*|suggest\w*)\s+that\b")
 _ITSELF = re.compile(
     r"\b(?:I|[Ww]e|[Mm]y|[Oo]ur|[Tt]his\s+[Cc]ourt|[Tt]he\s+(?:[Cc]ourt|[Tt]ribunal))\b"
@@ -150,7 +149,7 @@ def _between_two(place: Place) -> str:
 def _agrees(behind: str) -> bool:
     """Whether the decision itself says behind an argument that it is right: that somebody accepted something there is no agreement."""
     return adopted_behind(behind) and any(
-        _ITSELF.search(one) and _ARGUED.search(one) is None for one in _STOP.split(behind) if adopted_behind(one)
+        _ITSELF.search(one) and _ARGUED.search(one) is None for one in split_sentences(behind) if adopted_behind(one)
     )
 
 

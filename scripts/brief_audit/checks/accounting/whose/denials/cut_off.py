@@ -9,12 +9,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.whose.asked import held, last_sentence
+from brief_audit.checks.accounting.whose.asked import held
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.model.base import Span
 from brief_audit.model.claim import Quotation
-from brief_audit.text.passages import whole_sentences
+from brief_audit.text.passages import last_sentence, whole_sentences
 
 _FEWEST = 8
 """Words of a quotation below which it is a phrase in the brief's own sentence, and ends nothing."""

@@ -7,13 +7,13 @@ decision must have them beside a word of rejection, of argument or of another's 
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.whose.asked import held, last_sentence, words_before
+from brief_audit.checks.accounting.whose.asked import held, words_before
 from brief_audit.checks.accounting.whose.denials.cut_off import MAIN
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.model.claim import Quotation
 from brief_audit.text.paragraphs import BLANK_LINE
-from brief_audit.text.passages import whole_sentences
+from brief_audit.text.passages import last_sentence, whole_sentences
 from brief_audit.text.words import word_set
 
 _REFUSES = (
