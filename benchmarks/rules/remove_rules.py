@@ -381,7 +381,7 @@ CONDITIONS = [
     Condition(
         "PINPOINT_WRONG", "checks/pinpoint/__init__.py", "and every_location_is_known(ruler, places)\n        and every", "and every"
     ),
-    Condition("PINPOINT_WRONG", "checks/pinpoint/__init__.py", " if is_given_with_the_pin(question, quotation)"),
+    Condition("PINPOINT_WRONG", "checks/pinpoint/__init__.py", "is_given_with_the_pin(question, one) and ", ""),
     Condition(
         "PINPOINT_OUT_OF_RANGE",
         "checks/pinpoint/__init__.py",
@@ -1629,6 +1629,18 @@ CONDITIONS = [
                 "    if any(_is_known_there_alone(question, name, text, statement.span[0]) for name in names):\n        return True\n",
                 "",
             ),
+            ("checks/quotation/error.py", "    (no_other_print_explains_it, ", "    (lambda _: True, "),
+            ("checks/quotation/notation.py", "brief != source and not _same_figures(one)", "brief != source"),
+            ("checks/quotation/notation.py", " and not MONTHS.isdisjoint(moved)", ""),
+            ("checks/quotation/notation.py", "(dated or not moved) and ", ""),
+            ("checks/quotation/notation.py", " and not any(moved.values())", ""),
+            ("checks/quotation/notation.py", "pattern is not _DOUBLED or ", "True or "),
+            ("checks/quotation/notation.py", ' or (form == "and" and number[-1] in _SCALES)', ""),
+            ("checks/pinpoint/__init__.py", " and one.id not in beside", ""),
+            ("checks/pinpoint/__init__.py", "        if quotation.id in beside:\n", "        if False:\n"),
+            ("checks/pinpoint/apart.py", "    lead = _LEADS_TO.search(text, max(first - _REACH, cited), first)\n", "    lead = None\n"),
+            ("checks/pinpoint/rulers.py", 'stated.first.removeprefix("*")', "stated.first"),
+            ("checks/pinpoint/apart.py", "through is not None and ", "False and "),
             ("prose/told.py", " or (_IS_SOMEBODY.match(match.group()) and _names_nobody_else(text[: match.start()])):", ":"),
             ("prose/told.py", " and _A_COURT.search(before) is None", ""),
             ("prose/told.py", '_WHEN_IT_WAS.sub(" ", _WOULD_HAVE.sub(" ", text))', '_WOULD_HAVE.sub(" ", text)'),

@@ -25,6 +25,13 @@ BARE_NEGATIONS = word_set("no not never nor neither none without cannot") | {w f
 """Words that deny by themselves, wherever they are."""
 MODALS = word_set("must may shall should will would can could might")
 MONTHS = word_set("january february march april may june july august september october november december")
+UNITS = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen"),
+    *("fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
+)
+"""Each at the place of its value."""
+TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+"""From twenty on, by tens."""
 NUMBER_WORDS = word_set(
     "zero one two three four five six seven eight nine ten eleven twelve"
     " thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"

@@ -6,7 +6,7 @@ import pytest
 
 from brief_audit.checks.pinpoint.apart import stands_below_another
 from brief_audit.checks.places import Place
-from brief_audit.model.base import Kind, Reason
+from brief_audit.model.base import Code, Kind, Reason
 from brief_audit.model.citation import Link, PinKind
 from brief_audit.model.document import Document
 from brief_audit.model.finding import Finding
@@ -98,3 +98,40 @@ def test_words_under_another_item_of_the_paragraph_do_not_stand_at_the_stated_on
     place = Place(authority=held, index=0, span=(start, start + len(words)), comparison=compare(words, words))
     stated_pin = pin("5", kind=PinKind.PARAGRAPH).model_copy(update={"text": stated})
     assert stands_below_another(stated_pin, place) == below
+
+
+@every_row(
+    "bracket, wrong, opened",
+    [
+        ("(it held that the “{}”)", True, False),
+        ("(it allowed the appeal, since the “{},” id. at 11)", False, False),
+        ("(it allowed the appeal, since the “{},” 990 U. S., at 11)", False, False),
+        ("(it allowed the appeal, since, at p. 11, the “{}”)", False, False),
+        ("(since the “{},” see id., at 12)", False, True),
+        ("(since the “{},” id. at 12-13)", False, True),
+        ("(since the “{},” id. at 10-11)", False, False),
+        ("(since the “{},” as the master had said at noon)", True, False),
+        ("(it is 11 miles from the quay, and the “{}”)", True, False),
+    ],
+)
+def test_a_bracket_that_names_another_place_for_its_words(bracket: str, *, wrong: bool, opened: bool) -> None:
+    text = f"Ashgrove v. Quillon, 990 U.S. 10, 12 (1996) {bracket.format(EXACT_QUOTE)}."
+    brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    cited = full("c1", span=(text.index("990"), text.index(", 12")), full_span=(0, len(text) - 1), pinpoint=pin("12"))
+    at = text.index(EXACT_QUOTE)
+    setting = Setting(document=brief, citation=cited, quotations=(quotation(EXACT_QUOTE, "c1", span=(at, at + len(EXACT_QUOTE))),))
+
+    found = setting.ask("pinpoint")
+
+    assert (Code.PINPOINT_WRONG in {one.code for one in found}) is wrong
+    assert any(one.reason is Reason.AMBIGUOUS for one in found) is opened
+
+
+def test_a_star_before_a_page_is_the_page() -> None:
+    text = f"Ashgrove v. Quillon, 990 U.S. 10, *11 (1996) (“{EXACT_QUOTE}”)."
+    brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    at = text.index(EXACT_QUOTE)
+    said = quotation(EXACT_QUOTE, "c1", span=(at, at + len(EXACT_QUOTE)))
+    for page, code in (("*11", Code.PINPOINT_CONFIRMED), ("*12", Code.PINPOINT_WRONG)):
+        cited = full("c1", span=(text.index("990"), text.index(", *11")), full_span=(0, len(text) - 1), pinpoint=pin(page))
+        assert [one.code for one in Setting(document=brief, citation=cited, quotations=(said,)).ask("pinpoint")] == [code]

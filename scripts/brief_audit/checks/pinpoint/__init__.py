@@ -4,7 +4,8 @@ What it asks
     Whether a quotation that was located is on a stated page, paragraph or note, be it stated behind
     the citation, in the sentence ("At [33], the judge said: …"), or in a sentence or a note of its own
     ("Id. at 14."); and, if the brief quotes nothing, whether the pinpoint is within the authority at all.
-    The page of a note is that of its call; "[45(2)]" and "[45.2]" are paragraph 45.
+    The page of a note is that of its call; "[45(2)]" and "[45.2]" are paragraph 45; "*713" is page 713. A place that a bracket
+    gives to the words quoted in it ("(allowing it, as “…,” id. at 33)") is theirs, and the citation's pinpoint is not.
 
 Why it matters
     A judge turns to the page. If the words are not there, or there is no such page, everything else
@@ -32,7 +33,7 @@ from brief_audit import patterns as re
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.bench import opinions_named_were_retrieved
 from brief_audit.checks.identity import cited_as, identity_is_settled
-from brief_audit.checks.pinpoint.apart import pins_apart, place_in_words, stands_below_another
+from brief_audit.checks.pinpoint.apart import pin_beside, pins_apart, place_in_words, stands_below_another
 from brief_audit.checks.pinpoint.quoted import Places, in_one_sentence, is_given_with_the_pin, places_of, quotations_near, quotations_of
 from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, inner_numbers, lacks_a_note, ruler_for, stated_labels
 from brief_audit.checks.pinpoint.spoken import directly_behind, introduces, spoken_pins, stands_with
@@ -93,11 +94,15 @@ def _of_apart(question: Question) -> Iterator[Finding]:
 
 def _of_own(question: Question, own: Pinpoint, quotations: Sequence[Quotation]) -> Iterator[Finding]:
     """The pinpoint of the citation, and each quotation given with it that stands elsewhere though another one stands there."""
-    given = [quotation for quotation in quotations if is_given_with_the_pin(question, quotation)]
+    beside = {one.id: pin for one in quotations if (pin := pin_beside(question, one)) is not None}
+    given = [one for one in quotations if is_given_with_the_pin(question, one) and one.id not in beside]
     found = _of_pinpoint(question, own, places_of(question, given))
     yield found
     if found.code is Code.PINPOINT_CONFIRMED and len(given) > 1:
         yield from (one for quotation in given for one in _not_there(question, own, (quotation,)))
+    for quotation in quotations:
+        if quotation.id in beside:
+            yield from _not_there(question, beside[quotation.id], (quotation,))
 
 
 def _of_spoken(question: Question, said: Statement, introduced: Sequence[Quotation]) -> Iterator[Finding]:

@@ -117,11 +117,40 @@ def _in_a_note(question: Question, quotation: Quotation) -> Iterator[Pinpoint]:
         yield from (_pinpoint(found) for found in note.finditer(text, call.end()))
 
 
+def pin_beside(question: Question, quotation: Quotation) -> Pinpoint | None:
+    """The place that a bracket behind the citation gives to words quoted in it: "… 10, 39 (1998) (it gave “no right,” id. at 33)".
+
+    It stands directly behind the words or leads to them; the pinpoint of the citation is then of something else.
+    """
+    (first, last), text = quotation.span, _text(question)
+    cited = next((end for end in (question.citation.extent[1], question.citation.span[1]) if end <= first), None)
+    if cited is None:
+        return None
+    found = _DIRECTLY_BEHIND.match(text, last)
+    if found is not None and _OF_ANOTHER.match(text, found.end()) is None:
+        return _pinpoint(found)
+    lead = _LEADS_TO.search(text, max(first - _REACH, cited), first)
+    return _pinpoint(lead) if lead is not None else None
+
+
+_OF_WHAT = (
+    r"(?:(?:see|also|cf|ibid|id|op|cit|at|in|on|the|same|he|she|the\s+court|said|says|[0-9]{1,4}\s+[A-Z][\w.\s]{0,14}?)[.,]{0,2}\s+){0,6}"
+)
+_DIRECTLY_BEHIND = re.compile(rf"[\"”’'.,;:\s]{{1,5}}[(\[]?\s*{_OF_WHAT}{_PLACE}", re.IGNORECASE)
+_LEADS_TO = re.compile(rf"(?:[(,;:]|\b[a-z]+)\s*{_PLACE}[,:]?(?:\s+[\w’'-]+){{0,6}}?\s*[“\"‘']?$", re.IGNORECASE)
+
+
 def _pinpoint(found: re.Match[str]) -> Pinpoint:
     page = found["page"] or found["at"]
     label = page or found["paragraph"] or found["bracket"]
     kind = PinKind.PAGE if page else PinKind.PARAGRAPH
-    return Pinpoint(kind=kind, ranges=(PinRange(first=label, last=label),), text=" ".join(found["place"].split()))
+    through = _THROUGH.search(found["place"])
+    last = f"{label[: -len(through[1])]}{through[1]}" if through is not None and len(through[1]) <= len(label) else label
+    return Pinpoint(kind=kind, ranges=(PinRange(first=label, last=last),), text=" ".join(found["place"].split()))
+
+
+_THROUGH = re.compile(r"[0-9A-Z]\]?\s?[-–—]\s?\[?([0-9]{1,5})")
+"""The last of several pages or paragraphs, whose first figures may be left out."""
 
 
 def stands_below_another(pinpoint: Pinpoint, place: Place) -> str:

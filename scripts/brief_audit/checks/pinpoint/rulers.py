@@ -159,8 +159,9 @@ def lacks_a_note(authority: Authority, pinpoint: Pinpoint) -> bool:
 def _in_ranges(label: str, ranges: tuple[PinRange, ...]) -> bool:
     here = number(label.partition(".")[0])  # of a text that counts "54.3", all that a pinpoint to 54 may mean
     for stated in ranges:
-        first, last = number(stated.first), number(_full(stated.first, stated.last))
-        if label in {stated.first, stated.last} or (here is not None and first is not None and last is not None and first <= here <= last):
+        ends = stated.first.removeprefix("*"), stated.last.removeprefix("*")  # "*713" is the page that a database marks with a star
+        first, last = number(ends[0]), number(_full(*ends))
+        if label.removeprefix("*") in ends or (here is not None and first is not None and last is not None and first <= here <= last):
             return True
     return False
 

@@ -16,6 +16,8 @@ When it must say unverifiable
     is not clear whose words the quotation is; when tags, entities or links of mark-up stand among the words.
     A change that an editor's brackets show is no error: a form of the same word, a noun for a pronoun and words
     that stand near by pass; another word, number, modal or negation there, or an ellipsis over ", not X,", is left open.
+    Publishers print one decision by rules of their own: "§ 9" for "section 9", "65" for "sixty-five", "14 December" for "Dec. 14",
+    "utilized" for "utilised". Words that differ in nothing else are left open.
 
     A scanner misreads letters. Where the record of a scanned text bears a second text of the decision, which no scanner read, the words
     are compared with both: they are called altered or absent if the second shows the same, and exact if only the scan's letters differ.

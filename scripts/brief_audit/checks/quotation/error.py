@@ -30,6 +30,7 @@ from brief_audit.checks.quotation.matter import (
     standings_of,
     texts_of,
 )
+from brief_audit.checks.quotation.notation import another_print_explains
 from brief_audit.checks.quotation.slips import a_page_runs_through, the_page_explains
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import Reason
@@ -201,6 +202,11 @@ def no_page_explains_it(matter: Matter) -> bool:
     return not any(the_page_explains(place.comparison.differences, matter.quotation.text) for place in _altered_places(matter))
 
 
+def no_other_print_explains_it(matter: Matter) -> bool:
+    """A sign, a number in words, an order of the day and the month, and a spelling are the publisher's, not the author's."""
+    return not any(another_print_explains(place.comparison.differences) for place in _altered_places(matter))
+
+
 def what_it_adds_stands_nowhere(matter: Matter) -> bool:
     """A clause that seems added and stands in the text after all was laid beside the wrong place, and what differs there shows nothing."""
     differences = [one for place in _altered_places(matter) for one in place.comparison.differences]
@@ -264,6 +270,7 @@ OF_ALTERED: tuple[Condition[Matter], ...] = (
     *_OF_WORDS,
     (no_second_text_holds_it, Reason.TEXT_UNRELIABLE, f"{_SECOND} has the words as they are quoted"),
     (no_page_explains_it, Reason.AMBIGUOUS, "the difference changes no word, and a reader must judge it"),
+    (no_other_print_explains_it, Reason.AMBIGUOUS, "they differ in notation or spelling alone, which another print may have"),
     (what_it_adds_stands_nowhere, Reason.AMBIGUOUS, "a clause that seems added stands there in another place"),
     (it_differs_outside_its_brackets, Reason.AMBIGUOUS, "they differ only in brackets, which a reader must judge"),
     (no_scanner_explains_it, Reason.TEXT_UNRELIABLE, "the text was read by a scanner and the difference may be the scanner's"),

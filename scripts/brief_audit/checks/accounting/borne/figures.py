@@ -7,19 +7,15 @@ from collections.abc import Iterator, Sequence
 from brief_audit import patterns as re
 from brief_audit.prose.ascribed import ITEM
 from brief_audit.text.passages import split_sentences
+from brief_audit.text.words import TENS, UNITS
 
 _FIGURE = re.compile(
     r"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|under|more\s+than|less\s+than|at\s+least|approximately|up\s+to)\s+)?(?:[$£€]\s?)?(?<![\w.§])(?P<figure>\.?[0-9][0-9,]*(?:\.[0-9]+)?)(?!\w|-[0-9])"
 )
 
 
-UNITS = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen"),
-    *("fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
-)
-_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _COUNTED = re.compile(
-    rf"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|more\s+than|less\s+than|at\s+least|up\s+to|or)\s+)?\b(?:(?P<tens>{'|'.join(_TENS)})(?:[-\s](?P<one>{'|'.join(UNITS[1:10])}))?"
+    rf"(?P<roughly>\b(?:about|around|some|roughly|nearly|almost|over|more\s+than|less\s+than|at\s+least|up\s+to|or)\s+)?\b(?:(?P<tens>{'|'.join(TENS)})(?:[-\s](?P<one>{'|'.join(UNITS[1:10])}))?"
     rf"|(?P<unit>{'|'.join(UNITS[2:])}))\b(?!\s+(?:hundred|thousand|million)|-)",
     re.IGNORECASE,
 )
@@ -88,7 +84,7 @@ def _figures(words: str, *, roughly: bool) -> Iterator[str]:
 def _counted(match: re.Match[str]) -> str:
     if match["unit"]:
         return str(UNITS.index(match["unit"].lower()))
-    return str(20 + 10 * _TENS.index(match["tens"].lower()) + (UNITS.index(match["one"].lower()) if match["one"] else 0))
+    return str(20 + 10 * TENS.index(match["tens"].lower()) + (UNITS.index(match["one"].lower()) if match["one"] else 0))
 
 
 def _plain(match: re.Match[str]) -> str:

@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.borne.figures import UNITS
+from brief_audit.text.words import TENS, UNITS
 
-_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _NUMBER = (
-    rf"(?P<figure>[0-9]{{1,3}}(?:,[0-9]{{3}})*)|(?P<tens>{'|'.join(_TENS)})(?:[-\s](?P<one>{'|'.join(UNITS[1:10])}))?"
+    rf"(?P<figure>[0-9]{{1,3}}(?:,[0-9]{{3}})*)|(?P<tens>{'|'.join(TENS)})(?:[-\s](?P<one>{'|'.join(UNITS[1:10])}))?"
     rf"|(?P<unit>{'|'.join(UNITS[1:])})"
 )
 _COUNTED = re.compile(
@@ -57,4 +56,4 @@ def _many(match: re.Match[str]) -> int:
         return int(match["figure"].replace(",", ""))
     if match["unit"]:
         return UNITS.index(match["unit"].casefold())
-    return 20 + 10 * _TENS.index(match["tens"].casefold()) + (UNITS.index(match["one"].casefold()) if match["one"] else 0)
+    return 20 + 10 * TENS.index(match["tens"].casefold()) + (UNITS.index(match["one"].casefold()) if match["one"] else 0)
