@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.borne import SHOWN, Window, stems, windows_of
-from brief_audit.checks.accounting.borne.figures import UNITS
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.course import HEAD, VOTE, VOTES, forms_of
+from brief_audit.text.words import UNITS
 
 _SHARE = 0.6
 _FEWEST = 2

@@ -30,7 +30,8 @@ from brief_audit.checks.quotation.matter import (
     standings_of,
     texts_of,
 )
-from brief_audit.checks.quotation.notation import another_print_explains
+from brief_audit.checks.quotation.notation import another_print_explains, another_print_has
+from brief_audit.checks.quotation.omitted import no_omitted_reference_explains_it
 from brief_audit.checks.quotation.slips import a_page_runs_through, the_page_explains
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import Reason
@@ -207,6 +208,11 @@ def no_other_print_explains_it(matter: Matter) -> bool:
     return not any(another_print_explains(place.comparison.differences) for place in _altered_places(matter))
 
 
+def no_other_print_has_it(matter: Matter) -> bool:
+    """The text does not have the same words with other signs and numbers: "75% at fault" for "seventy-five percent at fault"."""
+    return not any(another_print_has(matter.quotation.text, part.text) for text in matter.texts for part in text.parts)
+
+
 def what_it_adds_stands_nowhere(matter: Matter) -> bool:
     """A clause that seems added and stands in the text after all was laid beside the wrong place, and what differs there shows nothing."""
     differences = [one for place in _altered_places(matter) for one in place.comparison.differences]
@@ -247,6 +253,8 @@ def text_in_force(question: Question) -> str:
 
 _SECOND = "a scanner read the text, and a second text of the decision, which none read,"
 _SET_IN = "a paragraph set in from the margin need not be a quotation, and nothing leads to it"
+_NOTED = "they differ in notation or spelling alone, which another print may have"
+_LEFT_OUT = "you say that references are left out, and they stand there in pieces, with what may be one between them"
 _PARTED = "they stand there in two pieces, with the foot of a page between them"
 COMMON: tuple[Condition[Matter], ...] = (
     (it_is_attributed, Reason.AMBIGUOUS, "it is not clear whose words they are"),
@@ -270,7 +278,8 @@ OF_ALTERED: tuple[Condition[Matter], ...] = (
     *_OF_WORDS,
     (no_second_text_holds_it, Reason.TEXT_UNRELIABLE, f"{_SECOND} has the words as they are quoted"),
     (no_page_explains_it, Reason.AMBIGUOUS, "the difference changes no word, and a reader must judge it"),
-    (no_other_print_explains_it, Reason.AMBIGUOUS, "they differ in notation or spelling alone, which another print may have"),
+    (no_other_print_explains_it, Reason.AMBIGUOUS, _NOTED),
+    (no_omitted_reference_explains_it, Reason.AMBIGUOUS, _LEFT_OUT),
     (what_it_adds_stands_nowhere, Reason.AMBIGUOUS, "a clause that seems added stands there in another place"),
     (it_differs_outside_its_brackets, Reason.AMBIGUOUS, "they differ only in brackets, which a reader must judge"),
     (no_scanner_explains_it, Reason.TEXT_UNRELIABLE, "the text was read by a scanner and the difference may be the scanner's"),
@@ -290,6 +299,8 @@ _OF_A_SCAN: tuple[Condition[Matter], ...] = (
 OF_NOT_FOUND: tuple[Condition[Matter], ...] = (
     *_OF_WORDS,
     *_OF_A_SCAN,
+    (no_other_print_has_it, Reason.AMBIGUOUS, _NOTED),
+    (no_omitted_reference_explains_it, Reason.AMBIGUOUS, _LEFT_OUT),
     (nothing_like_it_stands_there, Reason.TEXT_UNRELIABLE, what_stands_there),
     (the_marks_pair, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and its quotation marks do not pair"),
     (no_foot_of_a_page_parts_it, Reason.TEXT_UNRELIABLE, _PARTED),

@@ -86,6 +86,20 @@ _OF_A_DATE = re.compile(rf"{'|'.join(sorted(MONTHS))}|(?:[1-9]|[12][0-9]|3[01])"
 """What stands in one order here and in another there."""
 
 
+def another_print_has(quotation: str, text: str) -> bool:
+    """Whether the text has the words of a quotation in the form that all prints share.
+
+    >>> another_print_has("seventy-five percent at fault", "The jury found the owner 75% at fault.")
+    True
+    """
+    words = _forms(_LETTER.sub(r"\1", quotation))
+    return bool(words) and f" {' '.join(words)} " in f" {' '.join(_forms(text))} "
+
+
+_LETTER = re.compile(r"\[(\w)\](?=\w)")
+"""A letter whose capital was changed."""
+
+
 def _same_figures(one: WordDifference) -> bool:
     """Whether one of two equal figures is an ordinal: "14th" and "14"."""
     brief, source = _FIGURES.fullmatch(one.brief), _FIGURES.fullmatch(one.source)
@@ -97,7 +111,8 @@ _FIGURES = re.compile(r"([0-9]+)(?:st|nd|rd|th)?", re.IGNORECASE)
 
 def _forms(words: str) -> list[str]:
     """The words in the form that all prints share; a number in words is one form, its value."""
-    found, number = [], []
+    found: list[str] = []
+    number: list[str] = []
     for token in (*tokens(words.replace("-", " ").replace("–", " ")), None):
         form = token.form if token is not None else ""
         if form in _VALUES or (number and (form in _SCALES or (form == "and" and number[-1] in _SCALES))):

@@ -201,12 +201,10 @@ class _Judge:
             if mine == theirs:
                 continue
             self.used.append("spacing or quotation marks")
-            if not self._a_blank_was_misread(number, i, start) and not self._same_punctuation(
-                _ODD_PUNCTUATION.sub("", mine), _ODD_PUNCTUATION.sub("", theirs)
-            ):
-                self.differences.append(
-                    WordDifference(f"{word_at(run, i - 1)}{mine}{word_at(run, i)}", self._their_words(start + i, theirs), "other")
-                )
+            odd = _ODD_PUNCTUATION.sub("", mine), _ODD_PUNCTUATION.sub("", theirs)
+            misread = self._a_blank_was_misread(number, i, start)
+            if not (misread or self._same_punctuation(*odd) or self._is_within_a_sign(number, i, start)):
+                self.differences.append(WordDifference(_beside(run, i, mine), _beside(self.source, start + i, theirs), "other"))
 
     def _a_blank_was_misread(self, number: int, i: int, start: int) -> bool:
         """Whether one side has a stop in place of the blank between two plain words ("there is.no room"), as a scanner reads a speck."""
@@ -215,14 +213,24 @@ class _Judge:
         words = word_at(self.source, start + i - 1), word_at(self.source, start + i)
         return {mine, theirs} == {".", " "} and all(len(word) > 1 and word.islower() for word in words)
 
+    def _is_within_a_sign(self, number: int, i: int, start: int) -> bool:
+        """Whether the stops of an abbreviation or the commas of a figure are left out on one side: "USC", "U.S.C."; "2000", "2,000"."""
+        run = self.squeezed[number]
+        sides = (run, i), (self.source, start + i)
+        gaps = [_ODD_PUNCTUATION.sub("", side.between(at)) for side, at in sides]
+        if sorted(gaps) not in (["", "."], ["", ","]):
+            return False
+        side, at = sides[gaps[0] == ""]
+        before, behind = word_at(side, at - 1), word_at(side, at)
+        if "," in gaps:
+            return before[-1:].isdigit() and behind[:3].isdigit() and side.between(at) == ","
+        return len(before) == 1 and before.isalpha()
+
     def _same_punctuation(self, mine: str, theirs: str) -> bool:
         """Where citations are announced as left out, the marks around them go too."""
         if mine == theirs:
             return True
         return self.allowed.citations and (theirs.count(".") > 2 or (set(mine) <= set(theirs) and set(theirs) - set(mine) <= set("().,;")))
-
-    def _their_words(self, i: int, between: str) -> str:
-        return f"{word_at(self.source, i - 1)}{between}{word_at(self.source, i)}"
 
 
 def swallowed(omitted: str) -> Critical | None:
@@ -335,6 +343,11 @@ def _set_off(omitted: str) -> bool:
     """Whether the omission is an insertion between commas, dashes or round brackets."""
     stripped = omitted.strip()
     return stripped[:1] in {",", "(", "-", ";"} and stripped[-1:] in {",", ")", "-", ";", "."}
+
+
+def _beside(text: Squeezed, i: int, between: str) -> str:
+    """The words on both sides of a place, with what stands between them; the word itself where nothing does."""
+    return f"{word_at(text, i - 1)}{between}{word_at(text, i)}" if between else word_at(text, i)
 
 
 def word_at(text: Squeezed, i: int) -> str:
