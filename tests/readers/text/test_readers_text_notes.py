@@ -53,6 +53,20 @@ def test_a_label_of_markdown_is_one_in_any_order_but_only_with_one_mark_each():
     assert read(body.replace("[^b]", "[^a]") + first).notes == ()
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("text", "notes"),
+    [
+        ("The period is one year.[^2]\n\n[^2]: Quill, 990 U.S. 10.\n", {"2": 23}),
+        ("They agree.[^1]\n\n[^1]: Docket 14.\n\nThe period is one year.[^12]\n\n[^12]: Quill, 990 U.S. 10.\n", {"1": 11, "12": 58}),
+        ("[^2]: Quill, 990 U.S. 10.\n\nThe period is one year.[^2]\n", {}),
+        ("The period is one year.[^2] It is long.[^2]\n\n[^2]: Quill, 990 U.S. 10.\n", {}),
+    ],
+)
+def test_labels_in_figures_need_not_count_from_one_nor_stand_at_the_foot(text, notes):
+    assert {note.mark: note.anchor for note in read(text).notes} == notes
+
+
 @pytest.mark.parametrize("rule", ["", "________\n"])
 @pytest.mark.parametrize("style", ["{}. ", "{} ", "[{}] "])
 def test_a_quotation_belongs_to_the_note_at_its_mark(rule, style):

@@ -43,7 +43,10 @@ What it asks
     is told of another case by its short name must be told of it there. A word whose opposite the passage has bears nothing. Where a
     pinpoint is given without a quotation, the decision must not have the words plainly elsewhere. What a provision of written law is said
     to provide must stand in one of its subsections in these words: with its numbers and bounds, as much denied, with no more force, and
-    with no exception left out. What can be read with certainty is compared here; where it agrees, nothing is said, but of a docket number.
+    with no exception left out; whatever else is said beside the law, of a sentence that uses it, too, unless every word of that is neutral;
+    so must words that are quoted of it behind a subject or a condition of the brief's own, and of each provision cited for them. A
+    predicate that the brief quotes of a name ("Specimen “rang the bell”") must be told of it. What can be read with certainty is compared
+    here; where it agrees, nothing is said, but of a docket number.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker that

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.quotations import in_short, quotations_of
+from brief_audit.checks.accounting.quotations import in_short, is_quoted, quotations_of
 from brief_audit.checks.accounting.whose.asked import held
 from brief_audit.checks.accounting.whose.denials.cut_off import why_denied_there
 from brief_audit.checks.base import Question
 from brief_audit.checks.law import cited_law, difference, law_of, why_no_such_figure, why_no_such_word, why_not_borne
+from brief_audit.checks.quotation import standings_of
 from brief_audit.model.base import Reason
 from brief_audit.model.claim import Quotation, Statement, StatementKind
 from brief_audit.model.finding import Finding
@@ -32,10 +33,10 @@ def open_law(question: Question) -> Iterator[Finding]:
     if question.record is None or law_of(question) is None:
         return
     for quotation in quotations_of(question):
-        if why := why_denied_there(question, quotation) or _why_cut_off(question, quotation):
+        if why := _why_not_of_each(question, quotation) or why_denied_there(question, quotation) or _why_cut_off(question, quotation):
             says = f"You write “{quotation.in_short}”: {why}"
             yield question.unverifiable(Reason.NOT_COMPARED, says, part="speaker", quotation=quotation.id, claim_span=quotation.span)
-    said = question.statements(StatementKind.LAW)
+    said = [one for one in question.statements(StatementKind.LAW) if not is_quoted(question, one.span)]
     if not said:
         return
     if question.authority is None or not question.authority.parts:
@@ -59,6 +60,15 @@ def _nearest_if_not_borne(question: Question, said: Statement) -> str:
     if said.role == WORDS:
         return why_no_such_word(question, said.words)
     return why_not_borne(question, said.words, anywhere=said.role == ON)
+
+
+def _why_not_of_each(question: Question, quotation: Quotation) -> str:
+    """Why words that are cited to several provisions were not confirmed of this one: any of them may have the words, and it has not."""
+    if len(quotation.citations) == 1 or question.citation.id not in quotation.citations:
+        return ""
+    if any(standings.held for standings in standings_of(question, quotation)[:1]):
+        return ""
+    return f"you cite several provisions for these words, and {cited_law(question)} does not have them."
 
 
 def _why_cut_off(question: Question, quotation: Quotation) -> str:

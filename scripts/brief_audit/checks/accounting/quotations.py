@@ -10,6 +10,7 @@ from brief_audit.checks.accounting.whose import WHOSE, open_carried, open_in_ord
 from brief_audit.checks.accounting.whose.wording import has_the_words, plain_words
 from brief_audit.checks.base import Material, Question
 from brief_audit.checks.identity import cited_as
+from brief_audit.checks.law import law_of
 from brief_audit.checks.places import Place, passages_like
 from brief_audit.checks.quotation import Matter, quoted_sources, standings_of, texts_of
 from brief_audit.markup import holds_markup
@@ -23,24 +24,30 @@ _WITHIN = re.compile(r"[‘'“\"]([^‘’'“”\"]{3,}?)[’'”\"](?!\w)")
 """Words marked within a quotation."""
 _LONGEST = 300
 _LIKE = 0.5
+_FEWEST_OF_A_LAW = 4
+"""Words beside a law: fewer are a name that the brief gives to something (“the Act”)."""
 """The share of the quoted words that a passage must have to be shown as the nearest."""
 
 
 def open_quotations(question: Question) -> Iterator[Finding]:
     """One finding for each quotation in reach of the citation that no authority holds in whose reach it stands."""
-    material = question.material
-    if not question.is_case:
+    material, is_law = question.material, law_of(question) is not None
+    if not question.is_case and not (is_law and texts_of(question)):
         return
     for quotation in material.quotations_in_reach_of(question.citation.id):
+        if is_law and len(quotation.text.split()) < _FEWEST_OF_A_LAW:
+            continue
         why = _why_open(question, quotation)
         if why is not None:
             reason, says = why
             says = f"You write “{quotation.in_short}”: {says}"
             yield question.unverifiable(reason, says, part="words", quotation=quotation.id, claim_span=quotation.span)
-    for quotation in quotations_of(question):
+    for quotation in quotations_of(question) if question.is_case else ():
         if another := next(filter(None, (why(question, quotation) for why in WHOSE)), ""):
             says = f"You write “{quotation.in_short}”: {another}"
             yield question.unverifiable(Reason.NOT_COMPARED, says, part="speaker", quotation=quotation.id, claim_span=quotation.span)
+    if not question.is_case:
+        return
     for quotation, joint in open_joined(question, quotations_of(question)):
         says = f"You write “{quotation.in_short}”: {joint}"
         yield question.unverifiable(Reason.NOT_COMPARED, says, part="joint", quotation=quotation.id, claim_span=quotation.span)

@@ -120,17 +120,17 @@ def _in_a_note(question: Question, quotation: Quotation) -> Iterator[Pinpoint]:
 def pin_beside(question: Question, quotation: Quotation) -> Pinpoint | None:
     """The place that a bracket behind the citation gives to words quoted in it: "… 10, 39 (1998) (it gave “no right,” id. at 33)".
 
-    It stands directly behind the words or leads to them; the pinpoint of the citation is then of something else.
+    It stands directly behind the words or leads to them; the pinpoint of the citation, another one, is then of something else.
     """
     (first, last), text = quotation.span, _text(question)
     cited = next((end for end in (question.citation.extent[1], question.citation.span[1]) if end <= first), None)
     if cited is None:
         return None
     found = _DIRECTLY_BEHIND.match(text, last)
-    if found is not None and _OF_ANOTHER.match(text, found.end()) is None:
-        return _pinpoint(found)
-    lead = _LEADS_TO.search(text, max(first - _REACH, cited), first)
-    return _pinpoint(lead) if lead is not None else None
+    if found is None or _OF_ANOTHER.match(text, found.end()) is not None:
+        found = _LEADS_TO.search(text, max(first - _REACH, cited), first)
+    pin, own = _pinpoint(found) if found is not None else None, question.citation.pinpoint
+    return None if pin is not None and own is not None and pin.ranges == own.ranges else pin
 
 
 _OF_WHAT = (

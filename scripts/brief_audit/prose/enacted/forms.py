@@ -136,8 +136,6 @@ GOES_ON_WITH_A_RULE = re.compile(
 OF_A_LIMIT = re.compile(
     r"\b(?:limitation\s+period|time\s+limits?|deadlines?|caps?\b|burden|onus|maximum|minimum|penalt(?:y|ies))\b", re.IGNORECASE
 )
-IN_DOUBT = re.compile(r"\b(?:rarely|seldom|doubtful|wrong|not|never|no|hardly|untrue|false|incorrect|only)\b[^.;]*$", re.IGNORECASE)
-"""What takes back the quoted words behind it."""
 HEADS = re.compile(rf"^[^:]{{0,160}}{CITED}[^:]{{0,80}}[:—–]\s")
 """A provision as the head of what is told of it."""
 POINTS_BACK = re.compile(
@@ -163,6 +161,8 @@ FATE = re.compile(
     re.IGNORECASE,
 )
 """What became of the law, its edition and its number: other checks read that."""
+EDITED = re.compile(r"\b(?:former(?:ly)?|since|until|previously|originally|amended|no\s+longer|used\s+to|once)\b", re.IGNORECASE)
+"""What tells of another edition of the law than that in force, beside words that are quoted of it."""
 _WORD = re.compile(r"[^\W\d_]{2,}(?:[’'][^\W\d_]+)?")
 _TELLS_NOTHING = word_set(
     "the an of to in on by for with at as is are be been it its this that these those any such there was were see also cf under"

@@ -9,36 +9,24 @@ for".
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 from brief_audit import patterns as re
 from brief_audit.model.base import Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.enacted.beside import beside
 from brief_audit.prose.enacted.forms import (
-    ANSWERS,
     ASKED,
     BY_A_CASE,
     DENIES,
-    DONE_SURELY,
-    GENERAL,
+    EDITED,
     GIVEN,
-    GOES_ON,
-    GOES_ON_WITH_A_RULE,
     HEADS,
     IN_BRACKETS,
-    IN_DOUBT,
-    INVOKES,
-    LAWMAKER,
     MEETS,
-    OF_A_LIMIT,
-    OURS,
-    OURS_SURELY,
-    PAST,
     PIECE,
     POINTS_BACK,
-    PRESENT,
     RELATIVE,
     REMARK,
     STRONG,
@@ -47,28 +35,12 @@ from brief_audit.prose.enacted.forms import (
     WEAK,
     tells_anything,
 )
+from brief_audit.prose.enacted.neutral import joins, says_nothing, telling_words, things
+from brief_audit.prose.enacted.of_case import FIGURE, TERM, is_of_the_case, without_days
 from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Page, Unit
-from brief_audit.text.words import MONTHS
 
 CONTENT, FIGURES, ANY_FIGURE, WORDS, ON = "content", "figures", "any figure", "words", "on"
-_MONTH = rf"(?:{'|'.join(sorted(map(str.title, MONTHS)))})"
-_DAY = re.compile(
-    rf"\b[0-9]{{1,2}}(?:st|nd|rd|th)?\s+{_MONTH}(?:,?\s+[12][0-9]{{3}})?|\b{_MONTH}\s+[0-9]{{1,2}}(?:,\s+[12][0-9]{{3}})?|\b(?:in|since|of)\s+[12][0-9]{{3}}\b"
-)
-_FIGURE = re.compile(
-    r"(?:[$£€]\s?)?(?<![\w.,§(])[0-9]{1,9}(?:,[0-9]{3}){0,4}(?:\.[0-9]+)?(?:\s?%|\s?(?:per\s?cent|percent))?(?![\w)]|\.[0-9])|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|twenty|twenty-one|twenty-eight|thirty|forty|sixty|ninety"
-    r"|half|double|treble|triple|twice|threefold)\b",
-    re.IGNORECASE,
-)
-_TERM = re.compile(
-    rf"(?:{_FIGURE.pattern})[-\s](?:(?:clear|working|business|full|consecutive|calendar)[-\s])?(?:day|week|month|year|hour|minute)s?\b|[0-9]\s?(?:%|per\s?cent)",
-    re.IGNORECASE,
-)
-"""A period or a share: what a law fixes; a number of a page or a sum claimed is the brief's own."""
 _SUM = re.compile(r"[$£€]\s?[0-9]|\b(?:double|treble|triple|twice|threefold)\b", re.IGNORECASE)
-_ASKS = re.compile(r"\bwhether\b|\?", re.IGNORECASE)
-_NEXT, _LONGEST = 3, 1400
-"""Sentences behind a citation that may go on to speak of the law, and characters of one that are read."""
 
 
 def provided(page: Page, citation: Citation) -> Iterator[Statement]:
@@ -87,44 +59,7 @@ def _units(page: Page, citation: Citation) -> Iterator[Unit]:
             yield unit
     if number is None or own is None:
         return
-    if not page.is_bare(own) and (POINTS_BACK.match(own.text) or _is_of_the_case(own.text)):
-        yield from _before(page, citation, number, any_rule=POINTS_BACK.match(own.text) is not None)
-    for later in range(number + 1, min(len(page.sentences), number + 1 + _NEXT)):
-        start, end = page.sentences[later]
-        end = min(end, start + _LONGEST)
-        apart = page.opens_paragraph(later)
-        if page.within(start, end) or (apart and later > number + 1):
-            return
-        if ANSWERS.match(page.text, start, end) and _ASKS.search(own.text):
-            yield replace(own, loose=True, headed=True)
-        elif GOES_ON.match(page.text, start, end) or (
-            later == number + 1 and _is_under_a_heading(page, own, number) is apart and _states_a_rule(page.text[start:end])
-        ):
-            yield replace(page.unit(citation, later, near=True), loose=True)
-        else:
-            return
-
-
-def _is_under_a_heading(page: Page, own: Unit, number: int) -> bool:
-    """Whether a sentence is no more than the citation, and a paragraph of its own: what stands below it is told of the law."""
-    alone = page.is_bare(own) and page.opens_paragraph(number) and number + 1 < len(page.sentences) and page.opens_paragraph(number + 1)
-    return alone and not page.text[slice(*page.sentences[number])].rstrip().endswith(".")
-
-
-def _before(page: Page, citation: Citation, number: int, *, any_rule: bool) -> Iterator[Unit]:
-    """The sentence before one that points back to it, or that only uses the law, if it states a rule or a limit that the law may set."""
-    if page.opens_paragraph(number) or page.within(*page.sentences[number - 1]):
-        return
-    before = page.unit(citation, number - 1, near=True)
-    tells = any(pattern.search(before.text) for pattern in (STRONG, OF_A_LIMIT, _TERM))
-    if any_rule or (tells and OURS.search(before.text) is None and REMARK.search(before.text) is None and not _is_of_the_case(before.text)):
-        yield replace(before, loose=True)
-
-
-def _states_a_rule(sentence: str) -> bool:
-    """Whether a sentence beside the one that cites the law tells what it says, and not what became of the present case."""
-    rule = any(pattern.search(sentence) for pattern in (STRONG, WEAK)) or GOES_ON_WITH_A_RULE.match(sentence) is not None
-    return rule and OURS_SURELY.search(sentence) is None and not _is_of_the_case(sentence, backed=True) and REMARK.search(sentence) is None
+    yield from beside(page, citation, own, number)
 
 
 def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
@@ -138,9 +73,36 @@ def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
     if kept:
         yield from _said(page, citation, unit, text, kept)
         return
+    if used := _used(text, unit):
+        yield _statement(citation, " ".join(used), unit.span(0, len(text.rstrip())), WORDS)
     yield from _figures(citation, unit, text)
     for found in GIVEN.finditer(text) if CITED in text or unit.bare else ():
         yield _statement(citation, found[0], unit.span(*found.span()), WORDS)
+
+
+def _used(text: str, unit: Unit) -> list[str]:
+    """What the pieces that only use the law say of it besides, word by word: what somebody invokes of it, or how he came under it."""
+    backs = unit.bare or unit.bracket or unit.loose or _BACKED.search(text) is not None
+    pieces = (without_days(text[first:last]) for first, last in _pieces(text))
+    return [word for piece in pieces for told in _of_the_law(piece, whole=backs) for word in telling_words(told)]
+
+
+def _of_the_law(piece: str, *, whole: bool) -> Iterator[str]:
+    """The stretches of a piece that are said of the law: the noun before it and what hangs behind it; all of one that a citation backs."""
+    rest = REMARK.sub(" ", MEETS.sub(" ", piece)) if CITED in piece else piece
+    if ASKED.search(piece) is not None:
+        return
+    if whole:
+        yield rest
+    elif CITED in rest:
+        for found in _THING_OF.finditer(rest):
+            if not things().issuperset(telling_words(found["told"])):
+                yield found["told"]
+        yield rest.rpartition(CITED)[2]
+
+
+def _pieces(text: str) -> Iterator[Span]:
+    return pairwise([0, *(found.end() for found in PIECE.finditer(text)), len(text)])
 
 
 def _statement(citation: Citation, words: str, span: Span, role: str) -> Statement:
@@ -159,22 +121,16 @@ def _without_cases(text: str) -> str:
     return " " * len(text) if BY_A_CASE.search(text.replace(OTHER, "")) else text.replace(OTHER, " ")
 
 
-def _without_days(text: str) -> str:
-    return _DAY.sub(lambda found: " " * len(found[0]), text)
-
-
 def _kept(text: str, unit: Unit) -> Iterator[Span]:
     """The pieces that may tell what the law provides: quotations, which are compared by themselves, and mere lead-ins aside."""
-    cuts = [0, *(found.end() for found in PIECE.finditer(text)), len(text)]
-    pieces = [(first, last, _without_days(text[first:last])) for first, last in pairwise(cuts)]
+    pieces = [(first, last, without_days(text[first:last])) for first, last in _pieces(text)]
     backs = unit.bare or unit.bracket or unit.loose or _BACKED.search(text) is not None or HEADS.match(text) is not None
-    told = [
-        (first, last, piece)
-        for first, last, piece in pieces
-        if _tells(piece, backed=backs) or unit.headed or _hangs_on_the_law(text[:first], piece)
-    ]
+    told = [(first, last, piece) for first, last, piece in pieces if unit.headed or _is_told(text, (first, last), piece, backed=backs)]
+    if any(_limits_it(piece, text[last:]) for _, last, piece in pieces) or _is_of_another_edition(text):
+        yield 0, len(text)
+        return
     quoted = any(QUOTED in piece for *_, piece in pieces)
-    if any(_rules(piece) for *_, piece in told):
+    if unit.headed or any(_rules(piece) for *_, piece in told):
         yield from ((first, last) for first, last, _ in told)
     else:
         yield from [
@@ -186,21 +142,73 @@ def _tells(piece: str, *, backed: bool) -> bool:
     """Whether a piece tells something that may be the law's; a remark on the law has the law in it."""
     if not tells_anything(piece.replace(QUOTED, " ")) or POINTS_BACK.match(piece):
         return False
-    return not (_is_a_remark(piece) and (CITED in piece or not backed)) and not _is_of_the_case(piece, backed=backed)
+    if says_nothing(piece) and TERM.search(piece) is None and _DOES.search(piece) is None:
+        return False
+    if not (_is_a_remark(piece) and (CITED in piece or not backed)) and not is_of_the_case(piece, backed=backed):
+        return True
+    return (CITED in piece or backed) and _says_more(piece, backed=backed and CITED not in piece)
+
+
+_DOES = re.compile(
+    rf"{CITED}[*_]*\s+(?!(?:claims|actions|proceedings|motions|appeals|applications|issues|questions|points|orders|notices|requests|cases|violations|breaches|arguments|grounds|charges|counts"
+    r"|applies|applied|governs|governed|concerns|concerned|reads|provides|provided|states|stated|says|follows|follow(?:ed)?|arises|is|was|has|does|deals|refers|as|this|thus|always)\b)[a-z]+(?:s|ed)\b"
+)
+"""The law does something, in whatever words: "¦ brings it within the Act"."""
+
+
+def _says_more(piece: str, *, backed: bool) -> bool:
+    """Whether what a piece that only uses the law says of it has a period in it, or a denial, of which single words do not tell."""
+    told = [one for one in _of_the_law(piece, whole=backed) if backed or telling_words(one)]
+    return any(TERM.search(one) is not None or DENIES.search(one) is not None for one in told)
 
 
 def _is_a_remark(piece: str) -> bool:
     """Whether a piece only remarks on the law, and what it says besides states no rule."""
-    if REMARK.search(piece) is None or _TERM.search(piece) or DENIES.search(piece):
+    if REMARK.search(piece) is None or TERM.search(piece) or DENIES.search(piece):
         return False
     rest = REMARK.sub(" ", piece)
     return ASKED.search(piece) is not None or not tells_anything(rest) or not any(one.search(rest) for one in (STRONG, WEAK, TELLS_MORE))
 
 
 def _adds_to_a_quotation(piece: str) -> bool:
-    """Whether words behind a quotation add to it, or words before it take it back."""
+    """Whether words behind a quotation add to it, or words before it take it back, limit it, or are a part of its sentence."""
     at = piece.find(QUOTED)
-    return at >= 0 and (tells_anything(piece[at:].replace(QUOTED, " ")) or IN_DOUBT.search(piece, 0, at) is not None)
+    if at < 0:
+        return False
+    lead = piece[:at]
+    led = lead.rstrip().endswith(":") and _LIMIT.match(lead) is None
+    joined = joins(lead) or (bool(telling_words(lead)) and not led) or EDITED.search(piece) is not None
+    return joined or tells_anything(piece[at:].replace(QUOTED, " "))
+
+
+def _is_told(text: str, span: Span, piece: str, *, backed: bool) -> bool:
+    """Whether a piece tells what may be the law's, hangs on the law, limits it, or goes on in words that are quoted of it."""
+    return _tells(piece, backed=backed) or _hangs_on_the_law(text[: span[0]], piece) or _is_joined(piece)
+
+
+def _is_joined(piece: str) -> bool:
+    """Whether quoted words go on from the brief's own: "The tenant “must ring”"."""
+    return QUOTED in piece and joins(piece[: piece.find(QUOTED)])
+
+
+def _limits_it(piece: str, behind: str) -> bool:
+    """Whether a piece is a condition, a time or a place under which the law is said to speak: "Where he is in arrears, ¦ provides …"."""
+    return _LIMIT.match(piece) is not None and bool(telling_words(piece)) and _SPEAKS.match(behind) is not None
+
+
+def _is_of_another_edition(text: str) -> bool:
+    """Whether words are quoted of the law as it was: no other edition than that in force is compared."""
+    at = text.find(QUOTED)
+    return at >= 0 and EDITED.search(text, 0, at) is not None and CITED in text
+
+
+_LIMIT = re.compile(
+    r"\W*(?:Where|If|When|Unless|Until|Since|Subject\s+to|Save|Except|In|Before|After|For|With|Without|Once|On|At|Only|Among|Alongside|Nowhere)\b",
+    re.IGNORECASE,
+)
+_SPEAKS = re.compile(
+    rf"\W*{CITED}[*_]*(?:\s*\([^()]*\))?\s+(?:\w+ly\s+)?(?:provides?|states?|says?|reads?|enacts?|lays\s+down|is|are|applies|gives|requires|allows)\b|\W*{CITED}[*_]*\s*[:—–]"
+)
 
 
 def _hangs_on_the_law(before: str, piece: str) -> bool:
@@ -210,38 +218,31 @@ def _hangs_on_the_law(before: str, piece: str) -> bool:
 
 def _rules(piece: str) -> bool:
     """Whether a piece states a rule: by its words, by the law as a subject, or by a number that it gives to the law."""
-    return any(pattern.search(piece) for pattern in (STRONG, WEAK, SUBJECT)) or (CITED in piece and _FIGURE.search(piece) is not None)
-
-
-def _is_of_the_case(piece: str, *, backed: bool = False) -> bool:
-    """Whether a piece tells of the present case: of somebody in it, or first of what was done; and states no rule."""
-    rest = MEETS.sub(" ", piece)
-    if rest != piece and not (STRONG.search(rest) and tells_anything(rest)):
-        return True
-    if STRONG.search(piece) or SUBJECT.search(piece):
-        return False
-    if CITED in piece and INVOKES.search(piece) and not (DENIES.search(piece) or _TERM.search(piece)):
-        return True
-    past, present = (DONE_SURELY if backed else PAST).search(piece), PRESENT.search(piece)
-    done = past is not None and not (GENERAL.match(piece) or LAWMAKER.search(piece)) and (present is None or past.start() < present.start())
-    return done or (OURS_SURELY if backed else OURS).search(piece) is not None
+    return any(pattern.search(piece) for pattern in (STRONG, WEAK, SUBJECT)) or (CITED in piece and FIGURE.search(piece) is not None)
 
 
 def _figures(citation: Citation, unit: Unit, text: str) -> Iterator[Statement]:
     """The number of a thing that is said to be in the law: "outside the 28-day limit in ¦", "The limit under ¦ was 28 days"."""
-    plain = _without_days(text)
+    plain = without_days(text)
     for pattern in (_LED_BY, _LEADS_ON):
         for found in pattern.finditer(plain):
-            if _TERM.search(found["told"]) or _SUM.search(found["told"]):
+            if TERM.search(found["told"]) or _SUM.search(found["told"]):
                 yield _statement(citation, found["told"], unit.span(*found.span("told")), FIGURES)
     if unit.bare or CITED in text:
-        terms = [found.span() for found in _TERM.finditer(plain)]
+        terms = [found.span() for found in TERM.finditer(plain)]
         if terms:
             words = " ".join(plain[start:end] for start, end in terms)
             yield _statement(citation, words, unit.span(terms[0][0], terms[-1][1]), ANY_FIGURE)
 
 
-_BACKED = re.compile(rf"[:(\[]\s*(?:(?:[Ss]ee|[Tt]he|[Cc]f\.?)\s+)*[*_]*{CITED}[\s*_)\].]*$")
+_THING_OF = re.compile(
+    rf"\b(?:the|an?|his|her|its|their|this|that|no|any|[\w-]+[’']s?|for|to|of|by|without)\s+(?P<told>(?:(?!(?:the|an?|for|to|by)\s)[\w’'-]+\s+){{1,5}})"
+    rf"(?:in|under|by|of|per|from|pursuant\s+to|contrary\s+to|set\s+(?:out\s+)?(?:in|by))\s+[*_]*{CITED}"
+)
+"""The noun that hangs on the law: "invokes the private right of action in ¦"."""
+_BACKED = re.compile(
+    rf"[:;(\[]\s*(?:(?:[Ss]ee|[Tt]he|[Cc]f\.?)\s+)*(?:[*_]*{LAW}[*_]*\s*(?:[;,]|and|&)\s*)*[*_]*{CITED}[\s*_)\].;,]*(?:(?:and|&)?\s*{LAW}[\s*_)\].;,]*)*$"
+)
 _LED_BY = re.compile(
     rf"(?P<told>[^,;.:{CITED}{LAW}]{{1,80}}?)\b(?:in|under|by|of|per|from|pursuant\s+to|set\s+(?:out\s+)?(?:in|by))\s+[*_]*{CITED}"
 )

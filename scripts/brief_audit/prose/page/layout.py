@@ -185,7 +185,7 @@ class Page:
 
     def _before(self, citation: Citation, number: int, *, shared: bool) -> Iterator[Unit]:
         """The sentence that a bare citation supports: past other bare ones, not past a paragraph; for a note, the one with its mark."""
-        note = self._note_at(citation.span[0])
+        note = self.note_at(citation.span[0])
         for earlier in range(number - 1, max(-1, number - 5), -1):
             if note is not None and self.sentences[earlier][0] < note[0][0]:
                 break
@@ -267,7 +267,7 @@ class Page:
         """Whether a sentence is no more than the number of a paragraph, which it opens."""
         return NUMBER.fullmatch(f"{self.text[slice(*self.sentences[number])]} ") is not None and self.opens_paragraph(number)
 
-    def _note_at(self, offset: int) -> tuple[Span, int] | None:
+    def note_at(self, offset: int) -> tuple[Span, int] | None:
         """The note whose text holds an offset, with the place of its mark."""
         at = bisect_right(self._note_starts, offset) - 1
         return self._notes[at] if at >= 0 and offset < self._notes[at][0][1] else None
@@ -326,7 +326,7 @@ class Page:
         """Whether a citation that is a paragraph of its own is no support of words set off before it."""
         begins = self.sentences[number][0]
         before = BLANK_LINE.split(self.text[max(0, begins - 4 * REACH) : begins].rstrip())
-        if self._note_at(begins) is not None or self._set_off(begins) or before[-1].strip().endswith(_MARKS):
+        if self.note_at(begins) is not None or self._set_off(begins) or before[-1].strip().endswith(_MARKS):
             return False
         led = before[-2].strip() if len(before) > 1 else ""
         return not led or led[-1] in _ENDS or (led[-1].isalnum() and len(led.split()) < _SHORT_LINE)

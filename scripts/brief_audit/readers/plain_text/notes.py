@@ -57,15 +57,15 @@ def notes_of(text: str) -> Found:
 
 
 def _labelled(text: str) -> Found | None:
-    """Notes with labels ("[^a]"), as Markdown has them: each label begins one line and has one mark before it; figures count on."""
+    """Notes with labels ("[^a]", "[^12]"), as Markdown has them, anywhere: each label begins one line and has one mark before it."""
     begins = list(_LABEL.finditer(text))
     labels = [match[1] for match in begins]
-    if all(label.isdecimal() for label in labels) or len(set(labels)) < len(labels):
-        return None
-    marks = list(_LABEL_MARK.finditer(text, 0, begins[0].start()))
-    if sorted(match[1] for match in marks) != sorted(labels):
+    marks = list(_LABEL_MARK.finditer(text))
+    if not labels or len(set(labels)) < len(labels) or sorted(match[1] for match in marks) != sorted(labels):
         return None
     anchors = {match[1]: match.span() for match in marks}
+    if any(anchors[match[1]][0] > match.start() for match in begins):
+        return None
     ends = [match.start() for match in begins[1:]] + [len(text)]
     notes = []
     for match, end in zip(begins, ends, strict=True):

@@ -28,6 +28,7 @@ from brief_audit.checks.accounting.whose.named_source import why_not_its_own, wh
 from brief_audit.checks.accounting.whose.of_case import why_of_another_case
 from brief_audit.checks.accounting.whose.of_whom import why_another_acts, why_anothers_thing, why_of_another_person
 from brief_audit.checks.accounting.whose.persons import why_a_persons, why_not_the_named, why_quoted_there
+from brief_audit.checks.accounting.whose.predicated import why_of_another_subject
 from brief_audit.checks.accounting.whose.quoted_there import given_up, is_taken_over, says_that_it_took_over, told_of_a_case
 from brief_audit.checks.accounting.whose.submitted import why_submitted
 from brief_audit.checks.attribution import is_quoted_there, reported_of
@@ -371,5 +372,6 @@ WHOSE = (
     why_given_to_another,
     why_limited_here,
     why_goes_on_otherwise,
+    why_of_another_subject,
 )
 """What is asked of a quotation: each gives why it is not settled whose the words are, or nothing."""
