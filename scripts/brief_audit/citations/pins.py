@@ -12,7 +12,7 @@ _DASH = r"\s?[-–—‑]\s?"
 _THOUSANDS = r"[0-9]{1,2},[0-9]{3}(?![0-9]|,[0-9])"
 _PAGE = re.compile(
     rf"(?P<first>{_THOUSANDS}|\*{{0,2}}[0-9]{{1,7}}[abc]?)(?:{_DASH}(?P<last>{_THOUSANDS}|\*{{0,2}}[0-9]{{1,7}}[abc]?))?"
-    r"(?![\w’']|\.[0-9](?![0-9]?\s+[“\"]?[A-Z][a-z])|-[A-Za-z])"
+    r"(?!(?!ff?\b)[\w’']|\.[0-9](?![0-9]?\s+[“\"]?[A-Z][a-z])|-[A-Za-z])"
 )
 _PARAGRAPH = re.compile(
     rf"(?:¶{{1,2}}|[Pp]aras?\.|[Pp]aragraphs?|\[(?=[0-9]{{1,4}}\]))\s?(?P<first>[0-9]+[A-Z]?)\]?(?:{_DASH}(?:¶{{1,2}}\s?|"
@@ -38,9 +38,10 @@ _FARTHEST = 900
 _OPENS = re.compile(r"\s\((?=[A-Z0-9])")
 _MOST_PIECES = 12
 _OF_A_PAGE = 3
-OPEN_END = r"(?:(?:\s?ff|f|,?\set\s?seqq?)\b(?:\.(?=[,;)\]]|\s[a-z(]))?|,?\sand\s(?:the\s)?following\b|\sonwards?\b)?"
+OPEN_END = r"(?:(?:\s?ff?|,?\set\s?seqq?)\b(?:\.(?=[,;)\]]|\s[a-z(]))?|,?\sand\s(?:the\s)?following\b|,?\s(?:onwards?|passim)\b)?"
 """What leaves open where a pinpoint ends: "45 ff.", "[45] et seq."."""
 _OPEN_END = re.compile(OPEN_END)
+_PASSIM = re.compile(r",\spassim\b")
 """Fewer figures behind a note are those of another note."""
 
 
@@ -59,7 +60,7 @@ def scan_pin(text: str, position: int, limit: int, *, bare: bool = False) -> tup
     start = lead.end()
     piece = _piece(text, start, limit, after=None)
     if piece is None:
-        return None, position
+        return None, found.end() if (found := _PASSIM.match(text, position, limit)) is not None else position
     kind, found, end = piece
     if kind is PinKind.PAGE and not (lead["comma"] or lead["at"] or bare):
         return None, position
@@ -146,7 +147,7 @@ def _is_date_or_volume(text: str, end: int, limit: int) -> bool:
         return True
     if re.match(
         r"\s(?!and\b|n\.|nn\.|note|fn\b|footnote|per\b|in\b|ex\b|but\b|as\b|with\b|or\b|is\b|was\b|for\b|to\b|at\b|where\b|when\b|"
-        r"which\b|that\b|the\b)[a-z]{2,}",
+        r"which\b|that\b|the\b|et\b|ff\b|passim\b)[a-z]{2,}",
         tail,
     ):
         return end < limit and not re.match(r"\s(?:cert|aff|rev|overruled|abrogated|superseded|vacated|amended|reh|citing|quoting)", tail)

@@ -362,3 +362,16 @@ def test_the_mark_of_a_note_behind_a_full_stop_is_no_part_of_a_page(behind: str,
 
 def test_a_sentence_that_ends_before_a_number_gives_no_pin() -> None:
     assert cases("It cited Alder v. Birch, 415 U.S. 308. 31 of the witnesses agreed.")[0].pinpoint is None
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize("pin", ["14f.", "14 f.", "14ff", "14 ff.", "14 et seq.", "14 et seq", "14-20 passim"])
+def test_a_pin_that_goes_on_hides_no_court_and_no_year(pin: str) -> None:
+    found = one(f"Alder v. Birch, 5 F.3d 6, {pin} (2d Cir. 1993)")
+    assert (found.year, found.court, pin_of(found)[0][0]) == (1993, "2d Cir.", "14")
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_passim_alone_is_no_pin_and_hides_no_year() -> None:
+    found = one("Alder v. Birch, 5 F.3d 6, passim (2d Cir. 1993)")
+    assert (found.year, found.court, found.pinpoint) == (1993, "2d Cir.", None)

@@ -75,3 +75,18 @@ def test_what_stands_between_two_pieces_may_not_turn_them(text: str, passage: st
 def test_two_short_pieces_may_not_be_exchanged(text: str, passage: str, opens: bool) -> None:
     words = sorted(("quay", "pier"), key=text.index)
     assert bool(joints(text, passage, *words)) is opens
+
+
+@every_row(
+    "text, passage, opens",
+    [
+        ("“The old lamp,” said the court, “is void at sea.”", "The old lamp of the pier, if lit, is void at sea.", True),
+        ("“The old lamp,” said the court, “is void at sea.”", "The old lamp is void at sea.", False),
+        ("“The old lamp,” Quill J wrote, “is void at sea.”", "The old lamp (see page 4) is void at sea.", False),
+        ("“The old lamp,” Quill J wrote, “is void at sea.”", "He saw the old lamp. The ferry is void at sea.", True),
+        ("“The old lamp” and the ferry “is void at sea.”", "The old lamp of the pier is void at sea.", False),
+        ("“The old lamp,” said the court, “is void at sea.”", "The ferry is void at sea.", False),
+    ],
+)
+def test_words_that_only_their_speaker_parts_must_stand_together(text: str, passage: str, *, opens: bool) -> None:
+    assert bool(joints(text, passage, text[1 : text.index("”")].rstrip(","), "is void at sea")) is opens

@@ -18,6 +18,8 @@ PLAIN = f"The rule is that “{LONG}”: ¦."
     [
         (PLAIN, f"On that footing, he suggested, {LONG}.", True),
         (PLAIN, f"On that footing, he knew, {LONG}.", False),
+        (PLAIN, f"Ground 1 is that {LONG}.", True),
+        (PLAIN, f"Pier 1 is that {LONG}.", False),
         (PLAIN, f"Mr Alder says that in the case of clause 3.1.8, {LONG}.", True),
         (PLAIN, f"In a letter of that week, above, Sedge suggest that {LONG}.", True),
         (PLAIN, f"The issue which arises is whether {LONG}.", True),

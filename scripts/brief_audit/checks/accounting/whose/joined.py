@@ -37,11 +37,30 @@ def open_joined(question: Question, quotations: Sequence[Quotation]) -> Iterator
         between = text[one.span[1] : other.span[0]]
         if one.span[1] > other.span[0] or len(between) > _NEAR or _PARTS.search(between):
             continue
-        if _is_short(one) and _is_short(other):
+        if _SPEAKS.fullmatch(between) is not None:
+            if _are_apart(question, one, other):
+                yield one, "you write it and the next words as one sentence; the decision does not have them one behind the other."
+        elif _is_short(one) and _is_short(other):
             if _is_exchanged(question, one, other):
                 yield one, f"it stands there behind “{other.in_short}”, and you write it before that."
         elif why := _why_turned(held(question, one), held(question, other), between):
             yield one, why
+
+
+def _are_apart(question: Question, one: Quotation, other: Quotation) -> bool:
+    """Whether the decision has both pieces, and nowhere the one straight behind the other."""
+    pairs = [(a, b) for a in held(question, one) for b in held(question, other) if a.part is b.part]
+    return bool(pairs) and not any(_NOTHING.fullmatch(a.part.text, a.span[1], b.span[0]) for a, b in pairs)
+
+
+_VERB = (
+    r"(?:said|says|wrote|writes|held|observed|explained|continued|added|noted|stated|concluded|remarked|reasoned|went\s+on|put\s+it|found"
+    r"|ruled)"
+)
+_WHO = r"(?:the\s+(?:[\w’'-]+\s+){0,3}?[\w’'-]+|(?:[A-Z][\w.’'-]*\s+){0,4}[A-Z][\w.’'-]*|he|she|it|they)"
+_SPEAKS = re.compile(rf"[,”\"’'\s]*(?:{_VERB}\s+{_WHO}|{_WHO}\s+(?:\w+ly\s+)?{_VERB})[,\s]*[“\"‘']*")
+"""Nothing between two pieces but who speaks them: "“The plan,” said the court, “is void”"."""
+_NOTHING = re.compile(r"[\W_]*(?:\([^()]{0,200}\)[\W_]*)?")
 
 
 def _why_turned(before: Sequence[Place], behind: Sequence[Place], between: str) -> str:

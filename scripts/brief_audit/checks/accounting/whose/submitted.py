@@ -29,7 +29,7 @@ _ITS_NOUN = r"(?:contention|argument|submission|assertion|claim|allegation|compl
 _COURT = r"(?:\b(?:I|[Ww]e|[Oo]ur|[Mm]y|[Tt]his\s+[Cc]ourt|[Tt]he\s+(?:[Cc]ourt|[Tt]ribunal|[Mm]ajority)|court|judge)\b)"
 _REPORTS = re.compile(
     rf"(?:{_NO_NOUN}\b{_ARGUES}(?:,[^,.;]{{1,90}},)?\s+(?:(?:\w+\s+){{0,3}}?(?:that\b|(?=(?:the|his|her|its|their|there|it|he|she|an?|no)\b))|(?=[“\"]?$))"
-    rf"|\b{_ITS_NOUN}\s+(?:is|was)?\s*that\b|\b[Aa]ccording\s+to\s+(?!(?:this|our)\b)[A-Z][^,.;]{{1,60}},|\b[Cc]ase\s+(?:is|was|means)\s+that\b"
+    rf"|\b(?i:{_ITS_NOUN})\s+(?:[0-9]{{1,2}}\s+)?(?:is|was)?\s*that\b|\b[Aa]ccording\s+to\s+(?!(?:this|our)\b)[A-Z][^,.;]{{1,60}},|\b[Cc]ase\s+(?:is|was|means)\s+that\b"
     r"|\b(?:Mr|Mrs|Ms|Miss|Dr)\.?\s+[A-Z][\w’'-]+(?:\s+[KQ]C)?\s+says\s+that\b|(?<=[a-z,]\s)[A-Z][\w’-]+\s+suggest\s+that\b"
     rf"|\b(?:[Hh]e|[Ss]he|[Tt]hey)\s+{_ASIDE}\b,?|\b(?:[Tt]h(?:is|at)|[Ii]t)\s+(?:is|was)\s+said\s+to\s+be\b|\b(?:issue|question)s?\b[^.;]{{0,60}}?\b(?:is|was)\s+whether\b)"
     r"(?P<then>(?:[^.;]|\.(?=[0-9])){0,240})$"
