@@ -1683,7 +1683,7 @@ CONDITIONS = [
             ("checks/accounting/whose/joined.py", "return bool(pairs) and not any(_NOTHING", "return not any(_NOTHING"),
             ("citations/pins.py", "|et\\b|ff\\b|passim\\b)[a-z]", ")[a-z]"),
             ("citations/pins.py", "(?!ff?\\b)[\\w", "[\\w"),
-            ("citations/pins.py", "found.end() if (found := _PASSIM.match(text, position, limit)) is not None else position", "position"),
+            ("citations/pins.py", "passim.end() if (passim := _PASSIM.match(text, position, limit)) is not None else position", "position"),
             ("prose/told.py", " or (_IS_SOMEBODY.match(match.group()) and _names_nobody_else(text[: match.start()])):", ":"),
             ("prose/told.py", " and _A_COURT.search(before) is None", ""),
             ("prose/told.py", '_WHEN_IT_WAS.sub(" ", _WOULD_HAVE.sub(" ", text))', '_WOULD_HAVE.sub(" ", text)'),

@@ -60,7 +60,7 @@ def scan_pin(text: str, position: int, limit: int, *, bare: bool = False) -> tup
     start = lead.end()
     piece = _piece(text, start, limit, after=None)
     if piece is None:
-        return None, found.end() if (found := _PASSIM.match(text, position, limit)) is not None else position
+        return None, passim.end() if (passim := _PASSIM.match(text, position, limit)) is not None else position
     kind, found, end = piece
     if kind is PinKind.PAGE and not (lead["comma"] or lead["at"] or bare):
         return None, position
