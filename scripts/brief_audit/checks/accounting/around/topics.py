@@ -48,7 +48,10 @@ def open_topics(question: Question) -> Iterator[Finding]:
         says = f"You write “{' '.join(found[0].split())}”; the decision has “{missing}” nowhere, or only in passing."
         yield question.unverifiable(Reason.NOT_COMPARED, says, part="topic")
         return
-    if won := _WON_BEHIND.match(text, end) or _WON_BEFORE.search(text, max(0, start - _NEAR), start):
+    won = _WON_BEHIND.match(text, end) or _WON_BEFORE.search(text, max(0, start - _NEAR), start)
+    if won is None and not any(question.statements(kind) for kind in (StatementKind.ACT, StatementKind.TALE)):
+        won = _WHO_WON.search(text, max(0, start - _NEAR), start)
+    if won is not None:
         says = f"You write “{' '.join(won[0].split())}”; who won could not be compared."
         yield question.unverifiable(Reason.NOT_COMPARED, says, part="won")
         return
@@ -98,6 +101,10 @@ _WON_BEFORE = re.compile(
     rf"\b(?:[Ww]inners?|[Ss]uccessful|[Uu]nsuccessful|[Ll]osers?|[Rr]esult)\b(?:[^.;\n]{{0,60}}:|:|\s+in\s+)[^.;\n]{{0,60}}$|\b(?:a\s+)?(?:{_RESULT}|defeat|loss)\s+(?:for|of)\s+[^.;\n]{{2,40}}[.;]?\s*(?:[Ss]ee\s+)?$"
 )
 """A result in a word: who won is told without a verb, or by a noun."""
+_WHO_WON = re.compile(
+    r"(?:^|(?<=[.\n]\s))(?!(?:[Ww]e|[Oo]ur|I)\b)[A-Z][^.;:\n]{1,60}?\s(?:won|lost)\b[^.;:\n]{0,40}[.:;]\s*(?:[Ss]ee\s+)?$", re.MULTILINE
+)
+"""The same in a sentence too short for a reader of acts or tales: "The hospital won. ¦"."""
 
 
 def _missing(question: Question, what: str) -> str:
