@@ -137,6 +137,8 @@ def test_what_is_told_of_several_authorities_is_compared_with_none(told: str, op
         ("It rained. The tenants won. {}.", "won", True),
         ("It rained. The tenants lost on costs. See {}.", "won", True),
         ("It rained. We won the motion. {}.", "won", False),
+        ("If the tenants lost, the notice is void. {}.", "won", False),
+        ("It rained. The anchor was lost. {}.", "won", False),
         ("The rent was $58,681 in {}.", "put in it", True),
         ("The gauge read .357 in {}.", "put in it", True),
         ("Aylmer Penhallow was drowned in {}.", "put in it", True),

@@ -102,7 +102,11 @@ _WON_BEFORE = re.compile(
 )
 """A result in a word: who won is told without a verb, or by a noun."""
 _WHO_WON = re.compile(
-    r"(?:^|(?<=[.\n]\s))(?!(?:[Ww]e|[Oo]ur|I)\b)[A-Z][^.;:\n]{1,60}?\s(?:won|lost)\b[^.;:\n]{0,40}[.:;]\s*(?:[Ss]ee\s+)?$", re.MULTILINE
+    r"(?:^|(?<=[.\n]\s))(?!(?:[Ww]e|[Oo]ur|I|If|When|Where|Unless|Whoever|Once|Had)\b)[A-Z][^.;:,\n]{1,60}?"
+    r"(?<!\bwas)(?<!\bwere)(?<!\bis)(?<!\bare)(?<!\bbe)(?<!\bbeen)(?<!\bgot)(?<!\bnot)\s(?:won|lost)"
+    r"(?:\s(?:on|in|at|below|again|outright|narrowly|the\s+(?:case|appeal|motion|argument|point|trial|day|suit|action))\b[^.;:,\n]{0,40})?"
+    r"[.:;]\s*(?:[Ss]ee\s+)?$",
+    re.MULTILINE,
 )
 """The same in a sentence too short for a reader of acts or tales: "The hospital won. ¦"."""
 
