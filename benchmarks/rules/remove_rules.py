@@ -1419,11 +1419,6 @@ CONDITIONS = [
             ("checks/accounting/whose/denials/cut_off.py", ' or ("" if limited else _within_a_condition(place))', ""),
             ("checks/accounting/whose/denials/cut_off.py", '"" if limited else _within', "_within"),
             ("checks/accounting/whose/denials/cut_off.py", '        or clause.endswith((";", "."))\n', ""),
-            (
-                "checks/accounting/whose/denials/cut_off.py",
-                "last_sentence(_clause_before(text, quotation.span))",
-                "_clause_before(text, quotation.span)",
-            ),
             ("checks/accounting/whose/submitted.py", " or _ACCEPTS.search(lead, 0, found.start())", ""),
             ("checks/accounting/whose/submitted.py", "{{0,3}}?(?:accept|agree|adopt|endorse|prefer|uphold)", "{{0,3}}?(?:xx)"),
             ("checks/accounting/whose/denials/cut_off.py", ", _NOT_FOUND, _INVERTED)", ", _INVERTED)"),
@@ -1435,11 +1430,6 @@ CONDITIONS = [
                 "prohibit\\w*",
             ),
             ("checks/accounting/whose/denials/cut_off.py", '|\\bno\\s+more\\s+(?:\\w+\\s+)?[“\\"]?$', ""),
-            (
-                "checks/accounting/whose/denials/cut_off.py",
-                'lead = " ".join(last_sentence(text[whole_sentences(text, place.span)[0] : start]).split())',
-                'lead = " ".join(text[whole_sentences(text, place.span)[0] : start].split())',
-            ),
             ("checks/accounting/whose/speakers.py", "    why_limited_here,\n    why_goes", "    why_goes"),
             ("checks/accounting/whose/speakers.py", "    why_given_to_another,\n    why", "    why"),
             ("checks/accounting/whose/denials/lead_ins.py", '    r"|\\bin\\s+vain\\s+for\\b[^.;“”\\"]{0,60}[“\\"‘]?\\s*$"\n', ""),

@@ -57,6 +57,8 @@ LOG = "A ferry operator shall retain its log for five years."
         (f"Mr Quill waited 40 days and sued under {OF_ACT}.", False),
         (f"Congress did increase a toll for the court: {ACT}.", False),
         (f"Mr Quill sued under {OF_ACT}, and 40 days had gone.", False),
+        (f"Mr Quill sued under {OF_ACT}, and 28 months had gone.", False),
+        (f"Mr Quill sued under {OF_ACT}, and 28 days had gone.", True),
         (f"It is clear from {OF_ACT} that the court may increase a toll.", False),
         (f"The passenger proves it. The authority is {CODE}.", False),
         (f"The motion raises the question whether the action is barred by {CODE}.", True),

@@ -14,7 +14,7 @@ from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.model.base import Span
 from brief_audit.model.claim import Quotation
-from brief_audit.text.passages import last_sentence, whole_sentences
+from brief_audit.text.passages import whole_sentences
 
 _FEWEST = 8
 """Words of a quotation below which it is a phrase in the brief's own sentence, and ends nothing."""
@@ -171,7 +171,7 @@ def _has_the_word(place: Place, word: str) -> bool:
 def why_affirmed_there(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that words which the brief denies are denied there: straight before them it does, and the decision does not."""
     text, (start, _) = question.material.document.text, quotation.span
-    clause = last_sentence(_clause_before(text, quotation.span))
+    clause = _clause_before(text, quotation.span)
     denied = _DENIES_HERE.search(_without_affirmations(clause))
     places = held(question, quotation)
     if (
@@ -256,7 +256,7 @@ def _within_a_condition(place: Place) -> str:
     text, (start, end) = place.part.text, place.span
     if "," in place.text or _THEN.match(text, end) is None:
         return ""
-    lead = " ".join(last_sentence(text[whole_sentences(text, place.span)[0] : start]).split())
+    lead = " ".join(text[whole_sentences(text, place.span)[0] : start].split())
     return lead[:_SHOWN] if _OPENS_WITH_IF.match(lead) and "," not in lead and len(lead.split()) > 1 else ""
 
 
