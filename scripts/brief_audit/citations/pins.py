@@ -38,11 +38,11 @@ _FARTHEST = 900
 _OPENS = re.compile(r"\s\((?=[A-Z0-9])")
 _MOST_PIECES = 12
 _OF_A_PAGE = 3
+"""Fewer figures behind a note are those of another note."""
 OPEN_END = r"(?:(?:\s?ff?|,?\set\s?seqq?)\b(?:\.(?=[,;)\]]|\s[a-z(]))?|,?\sand\s(?:the\s)?following\b|,?\s(?:onwards?|passim)\b)?"
 """What leaves open where a pinpoint ends: "45 ff.", "[45] et seq."."""
 _OPEN_END = re.compile(OPEN_END)
 _PASSIM = re.compile(r",\spassim\b")
-"""Fewer figures behind a note are those of another note."""
 
 
 def scan_pin(text: str, position: int, limit: int, *, bare: bool = False) -> tuple[Pinpoint | None, int]:

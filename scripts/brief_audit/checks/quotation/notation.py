@@ -92,11 +92,11 @@ def another_print_has(quotation: str, text: str) -> bool:
     >>> another_print_has("seventy-five percent at fault", "The jury found the owner 75% at fault.")
     True
     """
-    words = _forms(_LETTER.sub(r"\1", quotation))
+    words = _forms(LETTER.sub(r"\1", quotation))
     return bool(words) and f" {' '.join(words)} " in f" {' '.join(_forms(text))} "
 
 
-_LETTER = re.compile(r"\[(\w)\](?=\w)")
+LETTER = re.compile(r"\[(\w)\](?=\w)")
 """A letter whose capital was changed."""
 
 

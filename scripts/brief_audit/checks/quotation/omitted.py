@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from brief_audit import patterns as re
 from brief_audit.checks.quotation.matter import Matter
+from brief_audit.checks.quotation.notation import LETTER
 from brief_audit.text.words import MODALS, NEGATIONS, tokens
 
 _ANNOUNCED = re.compile(r"[”\"’')\]\s.,:;][^“”\"\n]{0,240}?\b(?:omitted|cleaned\s+up)\b", re.IGNORECASE)
 _REFERS = re.compile(r"[0-9()\[\]¶§]|\b(?:ibid|id|supra|ante)\b", re.IGNORECASE)
-_LETTER = re.compile(r"\[(\w)\](?=\w)")
 _FEWEST, _BETWEEN = 3, 500
 """Words of a piece, and characters of what is left out between two of them."""
 
@@ -34,7 +34,7 @@ def stands_but_for_references(quotation: str, text: str) -> bool:
     >>> stands_but_for_references("what he owed. It did float", text)
     False
     """
-    words = [one.form for one in tokens(_LETTER.sub(r"\1", quotation))]
+    words = [one.form for one in tokens(LETTER.sub(r"\1", quotation))]
     pattern = re.compile(rf"\b{_joined(words[:_FEWEST])}", re.IGNORECASE)
     return len(words) >= 2 * _FEWEST and any(_goes_on(words, text, found.start()) for found in pattern.finditer(text))
 

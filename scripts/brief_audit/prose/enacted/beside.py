@@ -50,7 +50,8 @@ _MARKED = re.compile(r"\W*(?:[“\"‘«]|[-*•]\s|\(?[0-9a-z]{1,3}[.)]\s|<bloc
 
 def beside(page: Page, citation: Citation, own: Unit, number: int) -> Iterator[Unit]:
     """The units beside the sentence of a citation, `own`, that may say what the law provides."""
-    bare, silent = page.is_bare(own), page.is_bare(own) or says_nothing(own.text)
+    bare = page.is_bare(own)
+    silent = bare or says_nothing(own.text)
     if bare and number > 0 and not page.opens_paragraph(number):
         supported = page.unit(citation, number - 1, near=True)
         if page.is_bare(supported) and not page.within(*page.sentences[number - 1]):
@@ -61,7 +62,7 @@ def beside(page: Page, citation: Citation, own: Unit, number: int) -> Iterator[U
         yield from _before(page, citation, number, any_rule=points)
     if silent:
         yield from _around(page, citation, number, bare=bare)
-    yield from _behind(page, citation, own, number)
+    yield from _behind(page, citation, own, number, silent=silent)
 
 
 def _before(page: Page, citation: Citation, number: int, *, any_rule: bool) -> Iterator[Unit]:
@@ -110,8 +111,8 @@ def _is_set_off(page: Page, number: int) -> bool:
     return begins or page.in_block(start) or page.in_block(end - 1)
 
 
-def _behind(page: Page, citation: Citation, own: Unit, number: int) -> Iterator[Unit]:
-    announced = page.is_bare(own) or says_nothing(own.text) or _ANNOUNCES.search(own.text) is not None
+def _behind(page: Page, citation: Citation, own: Unit, number: int, *, silent: bool) -> Iterator[Unit]:
+    announced = silent or _ANNOUNCES.search(own.text) is not None
     for later in range(number + 1, min(len(page.sentences), number + 1 + _NEXT)):
         start, end = page.sentences[later]
         end = min(end, start + _LONGEST)
