@@ -72,6 +72,7 @@ SEALED = (
     "fortieth",
     "pieces",
     "fortyfirst",
+    "fortysecond",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
