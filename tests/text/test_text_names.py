@@ -39,6 +39,14 @@ from shared_data import SHARED, needs_shared
         pytest.param(("Wal-Mart Stores, Inc.", "Dukes"), ("Walmart Stores v. Dukes",), "equal", id="written together"),
         pytest.param(("Wickerfeld", "Jones"), ("Wickerfold v. Jones",), "equal", id="one letter of a long word"),
         pytest.param(("Wickerfeld", "State"), ("Wickerfold v. State",), "one-side", id="one letter, and nothing else tells the case"),
+        pytest.param(
+            ("Smyth", "Committee for Harbour Lamps"), ("Smythr v. Committee for Harbour Lamps",), "equal", id="the mark of a note"
+        ),
+        pytest.param(("Smyth", "Committee for Harbour Lamps"), ("Smythe v. Committee for Harbour Lamps",), "one-side", id="no mark"),
+        pytest.param(
+            ("Smythr", "Committee for Harbour Lamps"), ("Smyth v. Committee for Harbour Lamps",), "one-side", id="the brief's own"
+        ),
+        pytest.param(("Smyth", "Jones"), ("Smythr v. Jones",), "one-side", id="a mark, and one word that tells the case"),
         pytest.param(("Smyth", "Jones"), ("Smith v. Jones",), "one-side", id="one letter of a short word"),
         pytest.param(("Quimbal", "State"), ("Quirnbal v. State",), "equal", id="misread by a scanner"),
         pytest.param(("In re Winship",), ("In the Matter of Samuel Winship",), "equal", id="In re and Matter of"),

@@ -115,6 +115,19 @@ def test_words_are_told_of_the_same_person(before: str, passage: str, opens: boo
     assert any("and you tell them of" in one.says for one in found) is opens
 
 
+@every_row("lead, opens", [("See {} (", False), ("See {}, of the mother (", True)])
+def test_a_party_in_the_name_of_the_case_is_none_of_whom_something_is_told(lead: str, opens: bool) -> None:
+    words, name = "quite without shame", "Father v Mother, 990 U.S. 10 (1996)"
+    text = f"{lead.format(name)}“{words}”)."
+    core, start = text.index("990"), text.index(words)
+    brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    cited = full("c1", span=(core, core + 11), full_span=(core, core + 18), parties=("Father", "Mother"), name="Father v Mother")
+    said = quotation(words, "c1", span=(start, start + len(words)))
+    held = authority(part(f"I have found the father to be quite without shame. {OPINION}"))
+    found = Setting(document=brief, citation=cited, quotations=(said,), authority=held).ask("accounting")
+    assert any("and you tell them of" in one.says for one in found) is opens
+
+
 @every_row(
     "behind, opens",
     [

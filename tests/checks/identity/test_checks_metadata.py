@@ -11,6 +11,7 @@ from brief_audit.model.document import Document
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
 from checks.invented import OPINION, Setting, authority, full, only, part, record
+from economy.rows import every_row
 
 DATED = authority(part("Decided June 3, 1996. " + OPINION, page_marks=()))
 
@@ -397,3 +398,31 @@ def test_the_title_before_its_own_neutral_citation_counts_as_a_name(title: str, 
     document = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
     found = Setting(citation=cited, record=held, authority=parsed, document=document).ask("metadata")
     assert any(one.outcome is Outcome.VERIFIED_CORRECT and one.part in {"name", "citation"} for one in found) is agrees
+
+
+BELOW = "The district court found for Ashgrove. Ashgrove v. United States, No. 18-205, 2029 WL 100 (E.D. La. July 7, 2029). {}"
+DEBTOR = "The bankruptcy court confirmed it. In re Dunmore Kilns, 2029 WL 100{} (Bankr. S.D.N.Y. 2029). {}"
+
+
+@every_row(
+    "stated, words, agrees",
+    [
+        (("Ashgrove", "United States"), BELOW, True),
+        (("Ashgrove", "State"), BELOW, False),
+        (("Ashgrove", "United States"), BELOW.replace("The district", "There, the district"), False),
+        (("Ashgrove", "United States"), BELOW.replace("The district court", "Another district court"), False),
+        (("Ashgrove", "United States"), BELOW.replace("The district", "The supreme"), False),
+        (("Ashgrove", "United States"), BELOW.replace("2029)", "2019)"), False),
+        (("Ashgrove", "United States"), BELOW.replace("2029 WL 100", "990 F. Supp. 3d 4"), False),
+        (("Ashgrove", "United States"), BELOW.replace(". Ashgrove v", ", as in Ashgrove v"), False),
+        (("Dunmore", "United States"), BELOW.replace("Ashgrove v.", "Dunmore v."), False),
+        (("In re Dunmore Kilns",), DEBTOR, False),
+        (("In re Dunmore Kilns",), DEBTOR + DEBTOR.replace("confirmed", "found"), True),
+    ],
+)
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_the_name_under_which_an_american_case_cites_what_it_reviews_counts(stated: tuple[str, ...], words: str, agrees: bool):
+    parsed = authority(part(words.replace("{}", "") + OPINION), dates=(RecordDate(day="2031-05-02", what="decided"),))
+    setting = Setting(citation=full(parties=stated, name=" v. ".join(stated), year=2031), authority=parsed)
+    found = setting.ask("metadata")
+    assert any(one.outcome is Outcome.VERIFIED_CORRECT and one.part == "name" for one in found) is agrees

@@ -258,3 +258,19 @@ def test_a_local_authority_is_called_in_either_order(stated: str, held: str, par
 @pytest.mark.parametrize(("stated", "opens"), [("Quillon ex rel. Quillon", ""), ("Quillon ex rel. Thorn", "name")])
 def test_a_child_by_a_parent_of_its_name(stated: str, opens: str) -> None:
     assert opened(f"{stated} v. Ashgrove", "Quillon v. Ashgrove") == opens
+
+
+# --- a letter more
+
+
+@pytest.mark.parametrize(
+    ("held", "agrees"),
+    [
+        ("Smythr v. Committee for Harbour Lamps", True),
+        ("Smythe v. Committee for Harbour Lamps", False),
+        ("Smythr v. Lamps", False),
+    ],
+)
+def test_the_mark_of_a_note_behind_a_recorded_name_is_no_letter_of_it(held: str, agrees: bool) -> None:
+    stated = held.replace("Smythr", "Smyth").replace("Smythe", "Smyth")
+    assert opened(stated, held) == ("" if agrees else "name")

@@ -129,6 +129,7 @@ _COMPARE: dict[StatementKind, Callable[[Question, Statement], str]] = {
 }
 
 _OF_IT = frozenset({Owner.CITED, Owner.UNKNOWN})
+_OF_SENTENCES = frozenset({StatementKind.REST, StatementKind.TALE})
 _LONGEST = 240
 """Characters of a sentence that are shown."""
 
@@ -178,8 +179,8 @@ def _without_text(question: Question) -> Iterator[Finding]:
 
 
 def _written(question: Question, statement: Statement) -> str:
-    """The words of a statement; of what was left over in a sentence the sentence itself, as the brief has it."""
-    if statement.kind is not StatementKind.REST:
+    """The words of a statement; of a sentence that the citation was cut out of, or of which much was left over, as the brief has it."""
+    if statement.kind not in _OF_SENTENCES:
         return statement.words
     return in_short(question.material.document.text[slice(*statement.span)], _LONGEST)
 

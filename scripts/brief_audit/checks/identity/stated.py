@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from brief_audit import patterns as re
 from brief_audit.checks.base import Question, not_retrieved
 from brief_audit.checks.identity.printed import printed_names
+from brief_audit.checks.identity.reviewed import names_below
 from brief_audit.checks.proof import records_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import Reason
@@ -77,13 +78,14 @@ def name_forms(question: Question) -> tuple[str, ...]:
 
 
 def names_to_agree_with(question: Question) -> tuple[str, ...]:
-    """The name forms, those that the head of a British decision prints, and those cut within their last word as the text has it."""
+    """The name forms, and those of the text: printed in a British head, had below by an American case, spelt out where the record cuts one."""
     return question.material.once(("names to agree with", question.root and question.root.id), lambda: tuple(_forms_of(question)))
 
 
 def _forms_of(question: Question) -> Iterator[str]:
     forms, authority = name_forms(question), question.authority
     yield from _spelt_out(forms, authority)
+    yield from names_below(authority, forms) if authority is not None and not question.is_british else ()
     yield from _with_forenames(stated_parties(question), forms, authority.text()[:_HEAD] if authority is not None else "")
 
 

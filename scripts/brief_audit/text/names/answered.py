@@ -18,6 +18,7 @@ from brief_audit.text.names.sides import (
     has_an_office,
     is_a_slip,
     is_an_office,
+    is_marked,
     is_public,
     is_short_for,
     missing_words,
@@ -163,7 +164,7 @@ def _of_more_words(stated: str, recorded: Sequence[str], held: Held) -> str:
         return ""
     told = tuple(word for word in words_told(bare) if len(word.letters) > 1 and word.letters not in _TITLES | _CROWN | _LEADS)
     heading = () if held.captioned else _heading_words(held.heading)
-    missing = set(missing_words(told, (*(word for name in recorded for word in words_of(name)), *heading), is_a_slip))
+    missing = set(missing_words(told, (*(word for name in recorded for word in words_of(name)), *heading), _is_a_slip))
     if not held.captioned and not any(is_public(side_of(name)) for name in recorded):
         missing -= set(_said_beside(told, missing, f"{held.heading}\n{held.opening}"))
     if all(word.letters in _NATION for word in missing) and any(map(has_an_office, recorded)):
@@ -171,6 +172,10 @@ def _of_more_words(stated: str, recorded: Sequence[str], held: Held) -> str:
     if any(word.letters in _LOCAL for name in recorded for word in words_of(name)):
         missing = {word for word in missing if word.letters not in _LOCAL}
     return " ".join(_as_written(stated, word) for word in told if word in missing)
+
+
+def _is_a_slip(one: str, other: str) -> bool:
+    return is_a_slip(one, other) or is_marked(one, other)
 
 
 def _said_beside(told: Sequence[Word], missing: set[Word], text: str) -> Iterator[Word]:

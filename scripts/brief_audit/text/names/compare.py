@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from brief_audit import patterns as re
-from brief_audit.text.names.sides import is_a_scanners_slip, is_a_slip, is_cut_short, is_exact, side_agrees, side_of, tells
+from brief_audit.text.names.sides import is_a_scanners_slip, is_a_slip, is_cut_short, is_exact, is_marked, side_agrees, side_of, tells
 from brief_audit.text.names.words import (
     COMPANY_FORMS,
     FUNCTION_WORDS,
@@ -38,6 +38,8 @@ _SIDES = re.compile(r"\s(?:(?i:v|vs|versus|-v-|–v–)\.?|against)\s")
 """A party may have a name like "Rock Against Racism"."""
 _IN_BRACKETS = re.compile(r"\((In re [^()]+)\)$")
 """The main case of an adversary proceeding, by which it is cited too: "Marlow v. Quill (In re Quill)"."""
+_MANY = 3
+"""So many words of a side that agree tell the case almost alone."""
 _POSSESSIVE = re.compile(r"['’]s?$")
 _CAPITAL = re.compile(r"(?<!\w)[^\W\d_a-z][\w'’.&-]*")
 _SHORT_NAME = re.compile(r"(?<![\w.'’&-])(?![A-Z]oe)[A-Z][a-z]{2}(?![\w.'’&-])")
@@ -265,8 +267,10 @@ def _both_agree(stated: tuple[str, ...], form: tuple[str, ...]) -> bool:
     if not any(exact):
         return False
     at = exact.index(False)
-    slip = is_a_slip if side_of(stated[1 - at]).telling else is_a_scanners_slip
-    return side_agrees(stated[at], form[at], slip)
+    other = side_of(stated[1 - at])
+    if other.telling and len(other.told) >= _MANY and side_agrees(stated[at], form[at], is_marked):
+        return True
+    return side_agrees(stated[at], form[at], is_a_slip if other.telling else is_a_scanners_slip)
 
 
 def _alone_agrees(stated: str, forms: Sequence[tuple[str, ...]]) -> bool:

@@ -31,6 +31,8 @@ _ROLE_IN_BRACKETS = re.compile(r"\s?\((?:\w+ )?(?:appellant|respondent|claimant|
 _SETTLEMENT_OF = re.compile(r"\b(?:city|town|village|state|republic|kingdom|government) of\s|\s(?:city|town|village)$", re.IGNORECASE)
 _MISREAD = "rn/m vv/w cl/d ii/u li/h ri/n tt/ff tt/it ii/n 0/o 1/l 1/i 5/s 8/b 6/b i/l i/j q/g c/e h/b f/t t/l u/n"
 """What a scanner takes for what."""
+_MARKS = frozenset("rtif1*")
+"""Letters that look like the mark of a note."""
 
 
 Slip = Callable[[str, str], bool]
@@ -161,6 +163,11 @@ def is_a_slip(one: str, other: str) -> bool:
     from rapidfuzz.distance import OSA
 
     return OSA.distance(one, other, score_cutoff=1) <= 1 or is_a_scanners_slip(one, other)
+
+
+def is_marked(stated: str, recorded: str) -> bool:
+    """Whether the recorded word has one letter more at its end, as what a scanner reads the mark of a note behind a name: "Haguer"."""
+    return len(stated) > SHORTEST and recorded[:-1] == stated and recorded[-1] in _MARKS
 
 
 @cache

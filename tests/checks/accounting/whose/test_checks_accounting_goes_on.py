@@ -29,6 +29,11 @@ pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
             True,
         ),
         ("He was ready “to find that he did not get the” … letters: ¦.", "I am ready to find that he did not get the toll letters.", False),
+        (
+            "“I am ready to find that he did not get the” Ashgrove v. Quillon, ¦.",
+            "I am ready to find that he did not get the toll letters.",
+            False,
+        ),
         ("The master “did not err” in counting the ferries: ¦.", "The master did not err in naming the ferries.", True),
         ("The master “did not err” in naming the ferries: ¦.", "The master did not err in naming the ferries.", False),
         ("The master “did not err”: ¦.", "The master did not err in naming the ferries.", True),

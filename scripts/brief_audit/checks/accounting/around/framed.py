@@ -17,6 +17,8 @@ from brief_audit.text.passages import sentence_around, split_sentences
 
 _REACH = 400
 _THAT = re.compile(r"(?P<frame>[^.;:“”\"()]{2,160}?)\b(?:that|who\s+thinks?|whether)\b")
+_QUOTED = re.compile(r"[“\"][^“”\"]*[”\"]")
+"""What is quoted is told of the case itself: "the words “not wedded to a plan that would …” in Alder"."""
 _SURE = re.compile(
     r"\b(?:cannot|can\s+not|could\s+not|may\s+not|not|no|never|hardly|without)\s+(?:\w+\s+){0,3}?(?:den(?:y|ied)|doubt\w*|disput\w*|contest\w*|gainsa\w+|question\w*|forget|forgotten|ignor\w*"
     r"|overlook\w*|surpris\w*|accident|coincidence|secret|matter|controversial|challenge[sd]?|escape[sd]?|mistak\w+|only|just|merely|simply|enough|answer|wonder)\b"
@@ -56,7 +58,7 @@ def open_framed(question: Question) -> Iterator[Finding]:
     if _TIED.search(lead) is None and lead.strip():
         return
     rest = split_sentences(behind)[0]
-    words = _frame(lead) or _told_back(lead, rest, behind[len(rest) :])
+    words = _frame(_QUOTED.sub(" ", lead)) or _told_back(lead, rest, behind[len(rest) :])
     if words:
         says = (
             f"You write “{' '.join(words.split())}”; what is told of the case could not be compared with words around it that take it back."

@@ -51,7 +51,7 @@ def open_topics(question: Question) -> Iterator[Finding]:
     won = _WON_BEHIND.match(text, end) or _WON_BEFORE.search(text, max(0, start - _NEAR), start)
     if won is None and not any(question.statements(kind) for kind in (StatementKind.ACT, StatementKind.TALE)):
         won = _WHO_WON.search(text, max(0, start - _NEAR), start)
-    if won is not None:
+    if won is not None and _ENDS_QUOTED.search(won[0]) is None:
         says = f"You write “{' '.join(won[0].split())}”; who won could not be compared."
         yield question.unverifiable(Reason.NOT_COMPARED, says, part="won")
         return
@@ -101,6 +101,8 @@ _WON_BEFORE = re.compile(
     rf"\b(?:[Ww]inners?|[Ss]uccessful|[Uu]nsuccessful|[Ll]osers?|[Rr]esult)\b(?:[^.;\n]{{0,60}}:|:|\s+in\s+)[^.;\n]{{0,60}}$|\b(?:a\s+)?(?:{_RESULT}|defeat|loss)\s+(?:for|of)\s+[^.;\n]{{2,40}}[.;]?\s*(?:[Ss]ee\s+)?$"
 )
 """A result in a word: who won is told without a verb, or by a noun."""
+_ENDS_QUOTED = re.compile(r"^[^“\"]*(?:”|(?<=\S)\")")
+"""What begins within quoted words is none of the brief's own."""
 _WHO_WON = re.compile(
     r"(?:^|(?<=[.\n]\s))(?!(?:[Ww]e|[Oo]ur|I|If|When|Where|Unless|Whoever|Once|Had)\b)[A-Z][^.;:,\n]{1,60}?"
     r"(?<!\bwas)(?<!\bwere)(?<!\bis)(?<!\bare)(?<!\bbe)(?<!\bbeen)(?<!\bgot)(?<!\bnot)\s(?:won|lost)"

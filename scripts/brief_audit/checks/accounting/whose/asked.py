@@ -43,7 +43,8 @@ def words_before(question: Question, quotation: Quotation) -> str:
 def lead_of(question: Question, quotation: Quotation) -> str:
     """What stands before the quoted words in their paragraph, or leads to theirs, the citation as one sign."""
     *_, before, own = ("", *words_before(question, quotation)[-_REACH:].split("\n\n"))
-    return before if not own.strip(' \t“"‘') and before.rstrip()[-1:] not in ".?!" else own
+    ended = before.rstrip(' \t\n”"’')[-1:] in ".?!"
+    return before if not own.strip(' \t“"‘') and not ended else own
 
 
 def sentence_that_leads(question: Question, quotation: Quotation) -> str:

@@ -55,7 +55,7 @@ _PRONOUN = re.compile(r"\b(?P<one>he|she|his|her)\b(?!.*\b(?:he|she|his|her)\b)"
 
 def why_told_of_another_person(question: Question, quotation: Quotation) -> str:
     """Why words may be told of another than the one of whom the brief tells them: the decision's sentence speaks of somebody else."""
-    lead = sentence_that_leads(question, quotation)
+    lead = _without_the_name(question, sentence_that_leads(question, quotation))
     clause = next((one for one in reversed(_CLAUSE.split(lead)) if _LETTERS.search(one)), "")
     told = list(_called(clause))
     if not told or _SPEAKS.search(clause[told[-1][1] :]):
@@ -65,6 +65,12 @@ def why_told_of_another_person(question: Question, quotation: Quotation) -> str:
     if not there or not all(who and _is_another(told[-1][0], who) for who in there):
         return ""
     return f"they stand there, told of “{there[0]}”, and you tell them of “{told[-1][0]}”."
+
+
+def _without_the_name(question: Question, lead: str) -> str:
+    """The words without the name of the case, whose parties ("Father v Mother") are not those of whom something is told there."""
+    name = r"\s+v\.?\s+".join(map(re.escape, question.citation.parties))
+    return re.sub(name, "¦", lead) if len(question.citation.parties) > 1 else lead
 
 
 def why_the_rest_is_not_borne(question: Question, quotation: Quotation) -> str:

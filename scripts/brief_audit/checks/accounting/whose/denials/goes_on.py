@@ -25,11 +25,17 @@ def why_goes_on_otherwise(question: Question, quotation: Quotation) -> str:
     """Why words that the brief finishes itself are not settled: the decision goes on with others, or the brief leaves out in what."""
     places = held(question, quotation)
     behind = question.material.document.text[quotation.span[1] : quotation.span[1] + _NEAR].split("\n\n")[0]
-    if not places:
+    if not places or _the_citation_follows(question, behind):
         return ""
     if _OPEN_END.search(quotation.text):
         return _of_another_thing(places, behind)
     return _erred_otherwise(places, behind) if _ERRED.search(quotation.text) else ""
+
+
+def _the_citation_follows(question: Question, behind: str) -> bool:
+    """Whether the name of the case stands where the brief would go on."""
+    name = next(iter(question.citation.parties), "")
+    return bool(name) and behind.lstrip('”"’ \t\n').startswith(name)
 
 
 def _of_another_thing(places: list[Place], behind: str) -> str:
