@@ -54,7 +54,7 @@ def _of_the_court_below(text: str, years: set[int]) -> Iterator[tuple[str, str]]
             dated.add(number)
         run_on = _SENTENCE.match(case.name)
         begins = case.start + (run_on.end() if run_on is not None else 0)
-        before = text[max(0, begins - _REACH) : begins].split("\n\n")[-1].rstrip()
+        before = text[max(0, begins - _REACH) : begins].rpartition("\n\n")[2].rstrip()
         told = last_sentence(before.rstrip(" .")) if before.endswith(".") else ""
         name = _DOCKET.sub("", case.name[run_on.end() if run_on is not None else 0 :])
         if number and number in dated and name and _BELOW.search(told) and not _ELSEWHERE.search(told):

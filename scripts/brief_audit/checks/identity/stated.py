@@ -78,7 +78,7 @@ def name_forms(question: Question) -> tuple[str, ...]:
 
 
 def names_to_agree_with(question: Question) -> tuple[str, ...]:
-    """The name forms, and those of the text: printed in a British head, had below by an American case, spelt out where the record cuts one."""
+    """The name forms, and those of the text: printed in a British head, had below by an American case, spelt out where one is cut."""
     return question.material.once(("names to agree with", question.root and question.root.id), lambda: tuple(_forms_of(question)))
 
 
