@@ -69,6 +69,7 @@ LOG = "A ferry operator shall retain its log for five years."
         (f"The passenger “must light at least four lanterns at the bow between dusk and dawn”: {ACT}.", False),
         (f"“{KEEPER.capitalize()}”: {ACT}.", True),
         (f"As Parliament put it, “{KEEPER}”: {ACT}.", True),
+        (f"So much follows from the text, under which “{KEEPER}.” {ACT}.", True),
         (f"With leave of the office, “{KEEPER}”: {ACT}.", False),
         (f"Where he is in arrears, {OF_ACT} provides that “{KEEPER}”.", False),
         (f"In April {OF_ACT} formerly read “{KEEPER}”.", False),
@@ -77,6 +78,13 @@ LOG = "A ferry operator shall retain its log for five years."
 def test_what_is_said_beside_a_law(text: str, *, passes: bool) -> None:
     outcome, says = said(text)
     assert (outcome is Outcome.VERIFIED_CORRECT) is passes, says
+
+
+def test_what_is_opened_is_shown_with_all_of_its_quoted_words_beside_the_nearest() -> None:
+    _, says = said(f"It is the sun that shines, under which “{KEEPER}.” {ACT}.")
+    assert f"“It is the sun that shines, under which “{KEEPER}.””" in says
+    assert "Its own: “" in says
+    assert "lanterns" in says.rpartition("Its own: “")[2]
 
 
 @pytest.mark.parametrize(

@@ -118,7 +118,7 @@ def why_no_such_word(question: Question, words: str) -> str:
     held, told = passages(question, anywhere=True), words_of(words)
     there = {word for passage in held for word in passage.words}
     missing = [word for word in told if word not in ARTICLES and not any(agree(word, other) for other in there)]
-    return _nearest(held, told) if missing else ""
+    return _nearest(passages(question, anywhere=False) or held, told) if missing else ""
 
 
 def _content(told: Words) -> bool:

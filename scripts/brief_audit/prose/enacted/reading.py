@@ -74,7 +74,8 @@ def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
         yield from _said(page, citation, unit, text, kept)
         return
     if used := _used(text, unit):
-        yield _statement(citation, " ".join(used), unit.span(0, len(text.rstrip())), WORDS)
+        span = unit.span(0, 1)[0], _ends(page, unit, text, len(text.rstrip()))
+        yield _statement(citation, " ".join(used), span, WORDS)
     yield from _figures(citation, unit, text)
     for found in GIVEN.finditer(text) if CITED in text or unit.bare else ():
         yield _statement(citation, found[0], unit.span(*found.span()), WORDS)
