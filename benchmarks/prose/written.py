@@ -73,6 +73,7 @@ SEALED = (
     "pieces",
     "fortyfirst",
     "fortysecond",
+    "mosaic10",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
