@@ -84,9 +84,11 @@ def names_to_agree_with(question: Question) -> tuple[str, ...]:
 
 def _forms_of(question: Question) -> Iterator[str]:
     forms, authority = name_forms(question), question.authority
-    yield from _spelt_out(forms, authority)
-    yield from names_below(authority, forms) if authority is not None and not question.is_british else ()
-    yield from _with_forenames(stated_parties(question), forms, authority.text()[:_HEAD] if authority is not None else "")
+    parties, recorded = stated_parties(question), tuple(_spelt_out(forms, authority))
+    yield from recorded
+    if authority is not None and not question.is_british and compare_names(parties, recorded) not in NAMES_AGREE:
+        yield from names_below(authority, forms)
+    yield from _with_forenames(parties, forms, authority.text()[:_HEAD] if authority is not None else "")
 
 
 def _with_forenames(parties: Sequence[str], forms: Sequence[str], opening: str) -> Iterator[str]:

@@ -120,6 +120,12 @@ _OTHERS_HOLD = re.compile(
     r"(?:circuits|courts|states|jurisdictions)\s+(?:have\s+)?(?:held|hold|concluded?|ruled|rule|found|find|adopted|adopt)\b"
 )
 """Other courts, of whose view the decision only tells."""
+_ADVANCED = re.compile(
+    r"\b(?:points?|propositions?|holdings?|views?|conclusions?|arguments?|findings?|rules?|principles?|tests?|qualifications?|requirements?|criticisms?)\b,?\s+(?:\w+\s+)?"
+    r"(?:introduced|advanced|expressed|stated|made|put\s+forward|reached|raised|formulated|taken)\s+by\s+(?P<who>(?!us\b|me\b|this\b)(?:[^,;.“”]|\b(?:Mrs?|Ms|Dr)\.){3,60}?),?\s+(?:to\s+the\s+effect\s+)?that\b"
+    r"[^.;“”]{0,80}[“\"‘]?\s*$"
+)
+"""Somebody's point that the decision recites: "the points introduced by the Court of Appeal, to the effect that …"."""
 _REVIEWED = re.compile(
     rf"\breview(?:ing|s|ed)?\s+(?:the\s+)?(?:{BELOW})[’']s?\s+(?:determination|holding|conclusion|ruling|decision)\s+that\b|\b[Aa]ccording\s+to\s+(?:the\s+)?(?:{BELOW})"
 )
@@ -178,6 +184,9 @@ def _another_in(lead: str, earlier: str) -> str:
     argued = _ARGUES.search(lead) or _ASIDE.search(lead) or _RELIED.search(lead)
     if _A_CASE.search(lead) is not None or (argued and not _ANSWERS.search(lead, argued.start())):
         return "one side, whose case it tells"
+    advanced = _ADVANCED.search(lead)
+    if advanced is not None and not _OWN_VOICE.search(lead):
+        return " ".join(advanced["who"].split())
     others = _OTHERS_HOLD.search(lead)
     if others is not None and not _OWN_VOICE.search(lead, others.end()):
         return "other courts"

@@ -18,6 +18,7 @@ from brief_audit.checks.accounting.whose.denials.cut_off import (
     why_cut_off,
     why_denied_there,
     why_limited_here,
+    why_only_supposed,
 )
 from brief_audit.checks.accounting.whose.denials.goes_on import why_goes_on_otherwise
 from brief_audit.checks.accounting.whose.denials.lead_ins import why_turned_round
@@ -27,6 +28,7 @@ from brief_audit.checks.accounting.whose.in_order import why_not_of_the_named
 from brief_audit.checks.accounting.whose.named_source import why_not_its_own, why_not_quoted_from, why_said_by_another_judge
 from brief_audit.checks.accounting.whose.of_case import why_of_another_case
 from brief_audit.checks.accounting.whose.of_whom import why_another_acts, why_anothers_thing, why_of_another_person
+from brief_audit.checks.accounting.whose.on_topic import why_of_another_topic
 from brief_audit.checks.accounting.whose.persons import why_a_persons, why_not_the_named, why_quoted_there
 from brief_audit.checks.accounting.whose.predicated import why_of_another_subject
 from brief_audit.checks.accounting.whose.quoted_there import given_up, is_taken_over, says_that_it_took_over, told_of_a_case
@@ -373,5 +375,7 @@ WHOSE = (
     why_limited_here,
     why_goes_on_otherwise,
     why_of_another_subject,
+    why_of_another_topic,
+    why_only_supposed,
 )
 """What is asked of a quotation: each gives why it is not settled whose the words are, or nothing."""

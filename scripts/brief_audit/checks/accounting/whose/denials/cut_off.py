@@ -126,6 +126,10 @@ _SUPPOSES = re.compile(
     re.IGNORECASE,
 )
 """What may be the same condition in a brief's own words."""
+_IT_WAS = re.compile(r"\b(?:is|was|are|were|been|as)\s*[“\"‘]?\s*$")
+_MAY = re.compile(r"\b(?:could|might|may|can)\b")
+_MIGHT_HAVE = re.compile(r"\b(?:could|would|might|should)\s+(?:not\s+)?(?:\w+\s+)?have\s+(?:\w+ly\s+)?[a-z]+\s*[“\"‘]?\s*$")
+"""What is said of a thing that is, and of one that might have been: "could have served | a notice"."""
 _LIMITED_HERE = re.compile(r"\b(?:only|will|must|test|rule|short\s+of)\b", re.IGNORECASE)
 """And what shows that a brief tells of a rule, where the words stand in the condition itself."""
 _CLAUSE = re.compile(r"[;:,—–“”()]\s|\s[(“]|\b(?:that|which|who|because|since|and|or|but)\b")
@@ -161,6 +165,19 @@ def why_denied_there(question: Question, quotation: Quotation) -> str:
     if not denied or not all(denied):
         return ""
     return f"every word of it stands there, but behind “{denied[0]}”, and you write them without that."
+
+
+def why_only_supposed(question: Question, quotation: Quotation) -> str:
+    """Why it is not settled that something is so: the decision has the words of what might have been done, and the brief of what is."""
+    text, (start, _) = question.material.document.text, quotation.span
+    told = text[whole_sentences(text, quotation.span)[0] : start]
+    if _IT_WAS.search(told) is None or _SUPPOSES.search(told) or _MAY.search(told):
+        return ""
+    supposed = [_MIGHT_HAVE.search(_clause_before(place.part.text, place.span)) for place in held(question, quotation)]
+    first = next(iter(supposed), None)
+    if first is None or None in supposed:
+        return ""
+    return f"every word of it stands there, but behind “{' '.join(first[0].split())}”, and you write them without that."
 
 
 def _has_the_word(place: Place, word: str) -> bool:
