@@ -1348,6 +1348,13 @@ CONDITIONS = [
             ("checks/accounting/around/framed.py", '_frame(_QUOTED.sub(" ", lead))', "_frame(lead)"),
             ("checks/accounting/around/topics.py", " and _ENDS_QUOTED.search(won[0]) is None", ""),
             ("checks/accounting/whose/asked.py", " and not ended else own", " else own"),
+            ("checks/accounting/whose/below.py", "submitted(?!\\s+(?:for\\s+decision|on\\s+(?:the\\s+)?briefs?)\\b)", "submitted"),
+            ("checks/accounting/whose/below.py", "(?!observ\\w+\\s+(?!that\\b))", ""),
+            (
+                "checks/accounting/whose/below.py",
+                'before = _IN_PASSING.sub(" ", paragraph',
+                'before = _IN_PASSING.sub(r"\\g<0>", paragraph',
+            ),
             (
                 "checks/attribution/judges.py",
                 "voice) and _agrees(question, bench, voice):\n        return why_another_rank(question, voice)",

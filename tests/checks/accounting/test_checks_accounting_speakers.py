@@ -245,6 +245,12 @@ def test_words_given_to_the_court_are_not_those_of_somebody_of_the_case(lead: st
         ("A keeper must know that", f"We said before that {WORDS}. We see no reason to say less.", False),
         ("A keeper must know that", f"The judge said that “{WORDS}.” The Tribunal below agreed with that.", True),
         ("A keeper must know that", f"The judge said that “{WORDS}.” So do we hold. The Tribunal below took the same line.", False),
+        ("A keeper must know that", f"It was submitted on behalf of the keeper. Upon this {WORDS}. So it ended.\n\nNext.", True),
+        ("A keeper must know that", f"The appeal came late, and it was submitted for decision. Upon this {WORDS}. So it ended.\n\nNext.", False),
+        ("A keeper must know that", f"The trial court erred. He turned and observed the lamp. {WORDS.capitalize()}.", False),
+        ("A keeper must know that", f"The trial court erred. He observed that the lamp was lit. {WORDS.capitalize()}.", True),
+        ("A keeper must know that", f"The trial court sat. That was, the tribunal later found, a toll. {WORDS.capitalize()}.", False),
+        ("A keeper must know that", f"The trial court sat. The tribunal later found a toll. {WORDS.capitalize()}.", True),
     ],
     ids=[
         "nobody named",
@@ -261,6 +267,12 @@ def test_words_given_to_the_court_are_not_those_of_somebody_of_the_case(lead: st
         "its own, and kept",
         "adopted by another court",
         "adopted",
+        "it was submitted",
+        "submitted for decision",
+        "somebody sees something",
+        "somebody finds something",
+        "found in passing",
+        "found",
     ],
 )
 def test_words_that_the_decision_tells_of_another_are_given_to_him_or_opened(lead: str, passage: str, opens: bool) -> None:

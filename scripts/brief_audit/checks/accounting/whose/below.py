@@ -29,9 +29,11 @@ _SAYS = (
 _A_COURT = re.compile(rf"\b(?P<who>{BELOW})\b")
 _SPEAKS = re.compile(rf"\b{_SAYS}\b|\b(?:justification|rationale|reasons?|grounds?|theory|premise|basis)\b[^.;]{{0,80}}\b(?:was|were|is)\b")
 _GOES_ON = re.compile(
-    rf"\b(?:the\s+(?:court|judge|tribunal|panel)|it|he|she)\b[^.;]{{0,60}}?\b{_SAYS}|^\W*(?:[Rr]eason|[Cc]onclud|[Hh]old|[Ff]ind)ing\b",
+    rf"\b(?:the\s+(?:court|judge|tribunal|panel)|it|he|she)\b[^.;]{{0,60}}?\b(?!observ\w+\s+(?!that\b)){_SAYS}|^\W*(?:[Rr]eason|[Cc]onclud|[Hh]old|[Ff]ind)ing\b",
     re.IGNORECASE,
 )
+_IN_PASSING = re.compile(r",\s+the\s+(?:\w+\s+){0,3}[a-z]+,", re.IGNORECASE)
+"""Who found it, told within a sentence of something else: the next one does not go on with it."""
 _LINK = re.compile(
     r"^\W*(?:(?:accordingly|thus|therefore|hence|consequently|moreover|further|rather|instead|indeed|so)\b)?\W*$", re.IGNORECASE
 )
@@ -94,7 +96,7 @@ _IN_A_PAPER = re.compile(
 )
 """What a side has written, from which the decision quotes."""
 _IT_WAS_SAID = re.compile(
-    r"\bit\s+(?:was|is)\s+(?:also\s+|further\s+|next\s+|then\s+)?(?:said|submitted|argued|contended|suggested|urged|asserted|alleged)\b",
+    r"\bit\s+(?:was|is)\s+(?:also\s+|further\s+|next\s+|then\s+)?(?:said|submitted(?!\s+(?:for\s+decision|on\s+(?:the\s+)?briefs?)\b)|argued|contended|suggested|urged|asserted|alleged)\b",
     re.IGNORECASE,
 )
 """A paragraph that tells a side's case without naming it."""
@@ -166,7 +168,8 @@ def told_of_below(place: Place) -> str:
     told = _last_court(paragraph)
     if told is None or _OWN_VOICE.search(paragraph, told.end()) or _OWN_VOICE.search(lead) or _WE_BEHIND.match(behind):
         return ""
-    goes_on = _GOES_ON.search(lead) or (_LINK.match(lead) and _GOES_ON.search(paragraph.rstrip().rsplit(". ", 1)[-1]))
+    before = _IN_PASSING.sub(" ", paragraph.rstrip().rsplit(". ", 1)[-1])
+    goes_on = _GOES_ON.search(lead) or (_LINK.match(lead) and _GOES_ON.search(before))
     return _named(told) if goes_on else ""
 
 
