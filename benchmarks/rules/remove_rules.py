@@ -1348,6 +1348,10 @@ CONDITIONS = [
             ("checks/accounting/around/framed.py", '_frame(_QUOTED.sub(" ", lead))', "_frame(lead)"),
             ("checks/accounting/around/topics.py", " and _ENDS_QUOTED.search(won[0]) is None", ""),
             ("checks/accounting/whose/asked.py", " and not ended else own", " else own"),
+            ("checks/accounting/__init__.py", "    yield from open_case_numbers(question)\n", ""),
+            ("checks/accounting/bracketed/case_numbers.py", ' or _plain(found["number"]) in _plain(held):', ":"),
+            ("checks/accounting/bracketed/case_numbers.py", "    found = found or _BEFORE.search(text, max(0, core - _NEAR), core)\n", ""),
+            ("checks/accounting/bracketed/case_numbers.py", '_ZEROS.sub("", words.upper())', "words.upper()"),
             ("checks/accounting/whose/below.py", "submitted(?!\\s+(?:for\\s+decision|on\\s+(?:the\\s+)?briefs?)\\b)", "submitted"),
             ("checks/accounting/whose/below.py", "(?!observ\\w+\\s+(?!that\\b))", ""),
             (

@@ -52,6 +52,8 @@ def test_a_year_in_which_the_court_did_not_sit_is_said() -> None:
         ("see Re A (Children) [2020] EWCA Civ 5", "Re A (Children)"),
         ("In Alder Industries plc v Birch [2020] UKSC 5 the court", "Alder Industries plc v Birch"),
         ("The Alder Queen [2008] UKHL 48", "The Alder Queen"),
+        ("Alder v Birch, CL-2021-000046, [2022] EWHC 5 (Comm)", "Alder v Birch"),
+        ("Alder v Birch (Case No: CO/653/2021) [2022] EWHC 5 (Admin)", "Alder v Birch"),
     ],
 )
 def test_names(text: str, name: str) -> None:

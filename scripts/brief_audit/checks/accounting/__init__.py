@@ -82,6 +82,7 @@ from brief_audit.checks.accounting.around.unspoken import open_unspoken
 from brief_audit.checks.accounting.borne import open_rest, open_tale
 from brief_audit.checks.accounting.borne.other_cases import open_other_cases
 from brief_audit.checks.accounting.bracketed.brackets import open_brackets
+from brief_audit.checks.accounting.bracketed.case_numbers import open_case_numbers
 from brief_audit.checks.accounting.bracketed.days import open_days
 from brief_audit.checks.accounting.bracketed.divisions import open_divisions
 from brief_audit.checks.accounting.bracketed.dockets import PART as DOCKET_NUMBER
@@ -147,6 +148,7 @@ def ask(question: Question) -> Iterator[Finding]:
     for words, why in open_remarks(question):
         yield question.unverifiable(Reason.NOT_COMPARED, f"You write “{words}” behind it; {why}", part="remark")
     yield from ask_dockets(question)
+    yield from open_case_numbers(question)
     yield from open_pinned(question)
     yield from open_set_out(question)
     yield from open_pointed_at(question)

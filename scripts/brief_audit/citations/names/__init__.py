@@ -13,6 +13,7 @@ from brief_audit.citations.names.layout import FEDERAL_DOCKET
 from brief_audit.citations.names.party import is_abbreviation, known_abbreviations, left_start, sane, without_friend, words_of_kind
 from brief_audit.citations.parens import court_and_date
 from brief_audit.tables.courts import court_id_of_citation
+from brief_audit.text.names import BRITISH_NUMBER
 
 __all__ = ["FEDERAL_DOCKET", "CaseName", "scan_name", "scan_short_name", "scan_signal"]
 
@@ -28,7 +29,8 @@ _ONE_PARTY = re.compile(
 )
 _DOCKET = re.compile(
     r",?\s?\(?(?:(?:Case |Civ(?:il)?\.? (?:A(?:ction|\.) )?|Crim\.? |Cause |Docket |Cv\.? |Index )?(?:Nos?\.|No|#|Docket)"
-    rf"\s?(?=[\w:./-]*[0-9])[\w:./()-]+|(?:Case )?(?:No\.\s)?{FEDERAL_DOCKET})"
+    rf"\s?(?=[\w:./-]*[0-9])[\w:./()-]+|(?:Case )?(?:No\.\s)?{FEDERAL_DOCKET}"
+    rf"|(?:(?:Case |Claim |Appeal )?(?:Nos?\.?:?|Numbers?:?) )?{BRITISH_NUMBER})"
     r"(?:\s?\([A-Z][A-Za-z]{1,4}\)){0,3}(?:(?:,| &| and) (?:Nos?\. )?[0-9][\w:.-]*){0,4}\)?,?\s?$"
 )
 _YEAR_BEFORE = re.compile(r",?\s?[(\[](?P<year>1[6-9][0-9]{2}|20[0-9]{2})[)\]],?\s?$")

@@ -18,9 +18,10 @@ from brief_audit.text.names.compare import (
     words_occur,
     words_that_tell,
 )
-from brief_audit.text.names.docket_numbers import STATED, DocketNumber, docket_numbers, is_one, stated_beside
+from brief_audit.text.names.docket_numbers import BRITISH_NUMBER, STATED, DocketNumber, docket_numbers, is_one, stated_beside
 
 __all__ = [
+    "BRITISH_NUMBER",
     "NAMES_AGREE",
     "STATED",
     "DocketNumber",

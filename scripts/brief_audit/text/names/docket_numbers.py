@@ -35,6 +35,11 @@ STATED = re.compile(
     r"(?<![A-Za-z.])(?:Case |Civ(?:il)?\.? (?:A(?:ction|\.) )?|Crim\.? |Cause |Docket |Index )?"
     rf"(?P<numbers>Nos?\. {_ONE}{_AFTER}{{0,4}}|{_FEDERAL})"
 )
+BRITISH_NUMBER = (
+    r"(?:TC\s?/?\s?[0-9]{4,5}(?![/0-9])|[A-Z]{1,5}-(?:19|20)[0-9]{2}-[A-Z0-9]{3,6}(?:-[A-Z0-9]{2,6})?|(?:[A-Z]{1,6}/){1,2}[0-9]{2,6}/[0-9]{2,6}(?:/[A-Z0-9]{1,4})*"
+    r"|[A-Z]{2}[0-9]{2}[A-Z][0-9]{5}|[A-Z][0-9]/[0-9]{4}/[0-9]{4}(?:/[A-Z])?)(?![\w/-])"
+)
+"""A number of a British court's own file: "TC08123", "CL-2021-000046", "CO/653/2012", "UA-2021-000123-ULCW"."""
 _NO_DOCKET = re.compile(
     r"\b(?:ECF|Dkt\.?|Doc\.?|Document|D\.E\.|Entry|Ex\.|Exhibit|Rep\.|Report|Pub\. L\.|Release|Order|Count|Vol\.|Proposition|Resolution|"
     r"Ordinance|Treaty|Bulletin|Circular|Form|Op\.)\s?$"

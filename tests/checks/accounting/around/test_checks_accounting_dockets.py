@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from brief_audit.model.base import Outcome, Reason
+from brief_audit.model.base import Jurisdiction, Outcome, Reason
+from brief_audit.model.document import Document
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import COURT_GAP, DOCKET
 from checks.invented import Setting, authority, full, part, record, record_raw
@@ -107,3 +108,40 @@ def test_what_is_read_as_a_docket_number(text: str, stated: Any) -> None:
 
     found = extract(Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text))
     assert found[0].docket == stated
+
+
+NEUTRAL = "[2031] EWHC 9 (Ch)"
+HEAD = "Case No: CH-2031-000046; CO/0653/2031\n\nTC09123\n\n"
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "brief, opened",
+    [
+        ("Ashgrove v Quillon ¦, CH-2031-000046, at [4].", False),
+        ("Ashgrove v Quillon ¦ (Case No: CH-2031-000046).", False),
+        ("Ashgrove v Quillon ¦ (CO/653/2031).", False),
+        ("Ashgrove v Quillon, TC09123, ¦.", False),
+        ("Ashgrove v Quillon ¦, CH-2031-000047, at [4].", True),
+        ("Ashgrove v Quillon ¦ (Claim Number CH-2030-000046).", True),
+        ("Ashgrove v Quillon, TC09124, ¦.", True),
+        ("Ashgrove v Quillon ¦. The claim here is CH-2030-000099.", False),
+        ("Ashgrove v Quillon ¦ at [4].", False),
+    ],
+)
+def test_the_number_of_a_british_file_stands_in_the_text(brief: str, *, opened: bool) -> None:
+    assert bool(_of_the_file(brief, authority(part(HEAD)))) is opened
+
+
+def test_without_a_text_the_number_of_a_british_file_is_not_confirmed() -> None:
+    (found,) = _of_the_file("Ashgrove v Quillon ¦, CH-2031-000046.", None)
+    assert "was not retrieved" in found.says
+
+
+def _of_the_file(brief: str, held: Any) -> list[Finding]:
+    text = brief.replace("¦", NEUTRAL)
+    span = text.index(NEUTRAL), text.index(NEUTRAL) + len(NEUTRAL)
+    cited = full(canonical=NEUTRAL, text=NEUTRAL, span=span, full_span=span, jurisdiction=Jurisdiction.UK, neutral=True)
+    document = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    setting = Setting(citation=cited, record=record(citations=(NEUTRAL,)), authority=held, document=document)
+    return [one for one in setting.ask("accounting") if one.part == "case number"]

@@ -27,6 +27,7 @@ from brief_audit.model.base import Jurisdiction
 from brief_audit.tables import rows
 from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_name
 from brief_audit.tables.day_words import dates_in_words
+from brief_audit.text.names import BRITISH_NUMBER
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTH = (
@@ -50,7 +51,9 @@ _BARE = re.compile(
 )
 _BEFORE = re.compile(rf",\s(?P<inner>[0-9A-Z][\w.’ ]{{1,28}},?\s(?:{_YEAR})),?\s$")
 _BARE_COURT = re.compile(r",\s(?P<court>[A-Z][A-Za-z]{1,5}(?:\((?:E|Sc|NI)\))?)(?=[.;,)]|\s[a-z]|\s*$)")
-_DOCKET = re.compile(r"\b(?:(?:Nos?\.|No|Case|Docket|Claim)[\s/-]?|(?:HC|QB|CO|CA)[-/])[\w./:-]*[0-9][\w./:-]*")
+_DOCKET = re.compile(
+    rf"\b(?:(?:(?:Case|Claim|Appeal)\s)?(?:Nos?|Numbers?)\b[.:\s]*)?{BRITISH_NUMBER}|\b(?:(?:Nos?\.|No|Case|Docket|Claim)[\s/-]?|(?:HC|QB|CO|CA)[-/])[\w./:-]*[0-9][\w./:-]*"
+)
 _ASIDE = re.compile(
     r"\b(?:[ei]n banc|per curiam|mem\.|unpublished|unreported|table|slip op\.|as amended|amended|plurality(?: opinion)?|no pet\.(?: h\.)?|"
     r"pet\. (?:denied|ref[’']d|filed)|writ (?:denied|ref[’']d|dism[’']d)(?: n\.r\.e\.| w\.o\.j\.)?|orig\. proceeding|"
