@@ -6,7 +6,7 @@ import dataclasses
 
 import pytest
 
-from brief_audit.checks.accounting.borne.figures import bears_the_figures
+from brief_audit.checks.accounting.borne.figures import bears_rough_figures, bears_the_figures
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Kind, Reason
 from brief_audit.model.citation import Citation, Jurisdiction, Link
@@ -259,3 +259,24 @@ def test_the_name_of_the_case_is_no_word_to_be_borne_where_it_is_only_cited_agai
         authority=held, statements=(said,), extra=(again,), links=(Link(citation="c2", antecedent="c1", why="the citation before it"),)
     )
     assert bool(setting.ask("accounting", "c2")) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("words", "passage", "bears"),
+    [
+        ("The firm had more than 75 keepers.", "The firm had more than 50 keepers.", False),
+        ("The firm had more than 50 keepers.", "The firm had 52 keepers.", True),
+        ("The firm had about 8,000 lamps.", "The firm had 8,012 lamps.", True),
+        ("The firm had about 9,000 lamps.", "The firm had 8,012 lamps.", False),
+        ("The firm had under 60 lamps.", "The firm had 52 lamps.", True),
+        ("The firm had under 50 lamps.", "The firm had 52 lamps.", False),
+        ("A crowd of about two thousand stood there.", "A crowd of about one thousand stood there.", False),
+        ("A crowd of some one thousand stood there.", "A crowd of about one thousand stood there.", True),
+        ("A crowd of nearly twenty-five stood there.", "A crowd of 26 stood there.", True),
+        ("A crowd of nearly two dozen stood there.", "A crowd stood there.", True),
+        ("A crowd of 40 stood there.", "A crowd of 50 stood there.", True),
+    ],
+)
+def test_a_rough_number_may_stand_for_one_that_is_near_it(words: str, passage: str, bears: bool) -> None:
+    assert bears_rough_figures(passage, words) is bears

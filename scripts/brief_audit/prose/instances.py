@@ -1,7 +1,9 @@
-"""A case told of as one of a kind: "Ferrymen have been spared their fines. ¦", "It has happened that …", "There are keepers who …".
+"""What no past shows: a case told of as one of a kind ("Ferrymen have been spared their fines. ¦"), a fact told in the present.
 
 No particular person is named and no past stands in it, so it looks like a rule; but it says that the thing happened, and the case is the
-one in which it did. What courts have said, what Parliament did, and what a rule has been is none of it.
+one in which it did. What courts have said, what Parliament did, and what a rule has been is none of it. Rules speak of "the plaintiff" too:
+what he must show, may do or is entitled to is none of the case. What he is by trade or birth, where he lives, for whom somebody appears and
+from where an appeal comes is, and what somebody by name would or could do.
 """
 
 from __future__ import annotations
@@ -86,3 +88,47 @@ _SUFFERED = frozenset({"found", "held", "allowed", "refused", "granted", "denied
 def _is_of_people(subject: str) -> bool:
     """Whether a subject is plural or general, and no rule, lawgiver or condition."""
     return _RULE.search(subject) is None and _PLURAL.search(subject) is not None and _OPEN.search(subject) is None
+
+
+_ROLE = (
+    r"(?:plaintiff|petitioner|appellant|appellee|claimant|respondent|defendant|applicant|accused|victim|deceased|complainant|movant|debtor"
+    r"|employee|employer|tenant|landlord)s?"
+)
+_NO_NAME = (
+    r"(?:It|He|She|This|That|There|They|We|Nothing|Nobody|Anyone|Anybody|Someone|Congress|Parliament|Courts?|Judges?|Such|These|Those|One|Some|Others?|What|Which|Whoever|Neither|Either|Each|Every|All|Both|No|Any"
+    r"|The|An?|In|On|If|As|So|But|And|Yet|For|To|By|At|Nor|Only|Once|Here|Where|When|While|Although|Because|Since|Plaintiffs?|Defendants?|Claimants?|Petitioners?|Respondents?|Appell\w+|Employers?|Employees?"
+    r"|States?|Counsel|Lawyers?|Liability|Jurisdiction|Evidence|Failure|Consent|Intent|Notice|Damages|Relief|Review|Justice|Fairness|Equity|Reliance)"
+)
+_NAMED = r"(?:Mrs?|Ms|Miss|Dr)\.?\s+[A-Z][\w’'-]+"
+_NAME = rf"(?!{_NO_NAME}\b)[A-Z][a-z’'-]+(?:\s+[A-Z][\w’'-]+)?"
+_WHO = rf"(?:[Tt]he\s+(?:\w+\s+)?{_ROLE}|{_NAMED})"
+_PROCEEDING = r"(?:appeal|remand|case|claim|conviction|sentence|action|suit|petition|prosecution|application|judgment|matter)"
+_IS = re.compile(
+    rf"^\W*(?:{_WHO}\s+(?:is|are)\s+(?:now\s+)?(?:an?|from|of|aged|the\s+(?:son|daughter|wife|widow|husband|father|mother|owner|holder))\s+"
+    r"(?!(?:person|party|proper|necessary)\b)\w"
+    rf"|{_WHO}\s+are\s+(?!(?:not|also|only|always|parties|persons|others)\b)[a-z]{{3,}}(?<!s)s\b(?!\s+to\b)"
+    rf"|{_WHO}\s+(?:sues?|lives?|resides?|works?|runs?|comes?\s+from|appeals?\s+(?:from|to|by)|appears?\s+(?:for|by|in)|serves?\s+(?:as|in|a))\b"
+    rf"|{_NAME}\s+is\s+an?\s+(?!(?:[a-z-]+\s+){{0,2}}?(?:case|decision|authorit|judgment|precedent|example|instance|reminder|rule|test|statute|answer|exception|matter|question|signal|warning)\w*)[a-z]"
+    r"|(?:[Cc]ounsel|[Ss]olicitors?|[Aa]ttorneys?)\s+for\s+(?:the\s+)?[\w’'-]+\s+(?:is|are)\s+[A-Z]"
+    rf"|[Tt]h(?:e|is)\s+(?:\w+\s+)?{_PROCEEDING}\s+(?:is|are|comes?|goes|arises?|lies)\s+(?:only\s+)?(?:from|by|against|limited|confined|about|back|here|up|to)\b)"
+)
+_PLACES = (
+    r"(?:courts?|judges?|tribunals?|jury|juries|panels?|law|statutes?|rules?|tests?|State|legislature|standard|doctrine|principle|question|issue"
+    r"|answer|result|burden|amendment|clause|section|act|constitution|presumption|inference|interpretation|reading|approach|argument|same|only"
+    r"|better|best|correct|proper|holding|decision|opinion)"
+)
+_WOULD = re.compile(
+    rf"^\W*(?:{_NAMED}|{_NAME}|(?:He|She)(?=\s+(?:would|might)\b)|[Tt]he\s+(?!(?:[\w’'-]+\s+)?{_PLACES}\b|(?:\w+\s+)?{_ROLE}\b)(?:[\w’'-]+\s+)?[A-Za-z][\w’'-]+)\s+"
+    r"(?:would|could|might)\s+(?:not\s+|never\s+|always\s+)?(?!be\s+(?:entitled|liable|required)\b)\w+"
+)
+_OURS_OR_RULE = re.compile(
+    r"\b(?:[Ww]e|[Oo]ur|us|I|[Mm]y|[Hh]ere|if|unless|whether|when|where|who|any|no\s+one|must|may|shall|should|entitled|required)\b"
+)
+
+
+def is_of_the_case(text: str) -> bool:
+    """Whether the words tell a fact of the case that no past shows; a citation stands behind them, or they have it."""
+    told = text.replace(CITED, " ")
+    if any(sign in told for sign in (OTHER, QUOTED, LAW)) or _OURS_OR_RULE.search(told):
+        return False
+    return _IS.match(told) is not None or _WOULD.match(told) is not None

@@ -14,7 +14,7 @@ from itertools import pairwise
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.instances import is_an_instance
+from brief_audit.prose.instances import is_an_instance, is_of_the_case
 from brief_audit.prose.lexicon import act_words, any_of
 from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Unit
 from brief_audit.prose.structure import JUDGE, deed_of, is_deed, is_participial
@@ -40,8 +40,11 @@ _SURE = re.compile(
 )
 """Pasts that are nothing else: no participle, no adjective."""
 PRESENT = re.compile(
-    r"\b(?:is|are|am|must|(?-i:may)|can|cannot|has|have|does|do|shall|will|requires?|\w{3,}(?:izes|ises|ates|ifies))\b", re.IGNORECASE
+    r"\b(?:is|are|am|must|(?-i:may)|can|cannot|has|have|does|do|shall|will|requires?"
+    r"|(?!(?:associ|certific|candid|magistr|mand|advoc|deleg|affili|inm|esti?m|gradu|room-?m|class-?m|deb|est|st|d|r|pl)ates\b|(?:prem|prom|exerc|enterpr|franch|comprom)ises\b)\w{3,}(?:izes|ises|ates|ifies))\b",
+    re.IGNORECASE,
 )
+"""A verb of the present; "associates" and "premises" are none."""
 _DESCRIBES = re.compile(
     r"(?:\b(?:the|an?|no|any|every|each|all|some|such|its|his|her|their|this|that|these|those|of|in|by|for|with|to|from|under|on|as|be|being|or|and|than)"
     r"(?:\s+\w+ly)?\s+|,\s+(?:\w+ly\s+)?|\b\w+ly-)$",
@@ -128,7 +131,7 @@ def tales(citation: Citation, unit: Unit) -> Iterator[Statement]:
         words = _SIGNAL.sub("", text)
         yield from _told(citation, unit, words, (0, len(unit.text)))
         return
-    if is_an_instance(text) and not (unit.near and not unit.bare):
+    if (is_an_instance(text) or is_of_the_case(text)) and not (unit.near and not unit.bare):
         yield from _told(citation, unit, text, (0, len(unit.text)))
         return
     for start, end, verb in _clauses(text, shared=unit.shared):

@@ -34,6 +34,8 @@ pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
         ("The keeper was a warned man.", "The keeper was a cautious man.", ""),
         ("Later Alder denied the plea.", "At noon Alder denies all pleas.", ""),
         ("Later Alder denied the plea.", "Quill slept. At noon, Alder denies all pleas.", ""),
+        ("Later Alder paid the toll.", "The petitioner came before the court of the City of Umber and paid the toll.", ""),
+        ("Later Alder paid the toll.", "In the City of Umber, Quill paid the toll.", "paid"),
     ],
 )
 def test_a_verb_stands_with_its_doer(words: str, passage: str, verb: str) -> None:

@@ -246,7 +246,11 @@ def test_words_given_to_the_court_are_not_those_of_somebody_of_the_case(lead: st
         ("A keeper must know that", f"The judge said that “{WORDS}.” The Tribunal below agreed with that.", True),
         ("A keeper must know that", f"The judge said that “{WORDS}.” So do we hold. The Tribunal below took the same line.", False),
         ("A keeper must know that", f"It was submitted on behalf of the keeper. Upon this {WORDS}. So it ended.\n\nNext.", True),
-        ("A keeper must know that", f"The appeal came late, and it was submitted for decision. Upon this {WORDS}. So it ended.\n\nNext.", False),
+        (
+            "A keeper must know that",
+            f"The appeal came late, and it was submitted for decision. Upon this {WORDS}. So it ended.\n\nNext.",
+            False,
+        ),
         ("A keeper must know that", f"The trial court erred. He turned and observed the lamp. {WORDS.capitalize()}.", False),
         ("A keeper must know that", f"The trial court erred. He observed that the lamp was lit. {WORDS.capitalize()}.", True),
         ("A keeper must know that", f"The trial court sat. That was, the tribunal later found, a toll. {WORDS.capitalize()}.", False),

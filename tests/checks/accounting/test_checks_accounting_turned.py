@@ -41,6 +41,13 @@ def test_a_rule_that_its_own_passage_denies_is_opened(rule: str, found: list[Out
     assert says(PASSAGE, rule=rule) == found
 
 
+def test_a_question_is_neither_said_nor_denied() -> None:
+    asked = "We granted review on the question whether a ferry toll is not an exercise of royal discretion on the harbour. "
+    rule = "A ferry toll is an exercise of royal discretion on the harbour."
+    assert says(asked, rule=rule) == []
+    assert says(asked.replace("question whether", "footing that"), rule=rule) == OPENED
+
+
 LIMITED = "Convictions for theft and assault merge, but only if the crimes are part of one course of conduct on the harbour. "
 
 

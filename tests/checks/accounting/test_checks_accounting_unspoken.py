@@ -101,6 +101,8 @@ def test_how_a_court_reasoned_in_few_words(told: str, passage: str, *, opened: b
         ("Thorn lit the lamp.", ["The lamp was lit."], "", ""),
         ("Thorn " + "lit the lamp and " * 7 + "left.", ["Birch lit the lamp and left."], "", ""),
         ("Birch fell. Thorn lit the lamp.", ["Birch lit the lamp."], "", "lamp"),
+        ("Thorn lit the lamp.", ["The petitioner stood by the Court of the City of Larch and lit the lamp."], "Thorn v. Birch", ""),
+        ("Thorn lit the lamp.", ["Before Larch the petitioner lit the lamp."], "Ashgrove v. Birch", "lamp"),
     ],
 )
 def test_of_whom_a_thing_is_told(told: str, passages: list[str], parties: str, other: str) -> None:

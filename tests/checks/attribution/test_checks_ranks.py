@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.checks.attribution.ranks import why_another_rank
+from brief_audit.checks.attribution.ranks import why_another_manner, why_another_rank
 from brief_audit.checks.base import Question
 from brief_audit.model.document import Document
 from checks.attribution.test_checks_judges import CITED, asked, voice
-from checks.invented import Setting, authority, part
+from checks.invented import Setting, authority, full, part
 from economy.rows import every_row
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
@@ -46,6 +46,41 @@ def test_a_judge_has_the_rank_that_the_decision_gives(told: str, text: str, *, o
     said = voice("Quill", words=told.partition(" (")[0], span=(3, 3 + len(told.partition(" (")[0])))
     material = setting.material()
     assert bool(why_another_rank(Question(material, material.citations["c1"]), said)) is opened
+
+
+@every_row(
+    "told, text, opened",
+    [
+        ("Judge Quill", "Quill, J., wrote it.", False),
+        ("Quill, J.", "QUILL, Circuit Judge:", False),
+        ("Justice Quill", "QUILL, Circuit Judge:", True),
+    ],
+)
+def test_an_american_j_may_be_any_judge(told: str, text: str, *, opened: bool) -> None:
+    setting = Setting(citation=full(), authority=authority(part(text)))
+    material = setting.material()
+    said = voice("Quill", words=told, span=(0, len(told)))
+    assert bool(why_another_rank(Question(material, material.citations["c1"]), said)) is opened
+
+
+@every_row(
+    "told, text, opened",
+    [
+        ("Justice Quill concurred in result.", "Quill, J., concurs.", True),
+        ("Justice Quill concurred in the result.", "Quill, J., concurs in result.", False),
+        ("Justice Quill concurred.", "Quill, J., concurs in result.", False),
+        ("Justice Quill dissented with opinion.", "Quill, J., dissents without opinion.", True),
+        ("Justice Quill dissented without opinion.", "Quill, J., dissents without opinion.", False),
+        ("Justice Quill concurred specially.", "Quill and Marrow, JJ., concur specially.", False),
+        ("Justice Quill concurred specially.", "Nobody concurred.", False),
+    ],
+)
+def test_a_judge_joins_as_the_decision_says(told: str, text: str, *, opened: bool) -> None:
+    document = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=told)
+    setting = Setting(citation=full(), authority=authority(part(text)), document=document)
+    said = voice("Quill", words="Justice Quill", span=(0, 13))
+    material = setting.material()
+    assert bool(why_another_manner(Question(material, material.citations["c1"]), said)) is opened
 
 
 def test_a_voice_that_agrees_in_all_but_the_rank_is_opened() -> None:

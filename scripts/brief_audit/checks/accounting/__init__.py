@@ -76,6 +76,7 @@ from brief_audit.checks.accounting.acted import open_act
 from brief_audit.checks.accounting.acted.reasoned import open_reasoned, why_not_so_reasoned
 from brief_audit.checks.accounting.around import open_around
 from brief_audit.checks.accounting.around.among import open_among
+from brief_audit.checks.accounting.around.fates import open_fates
 from brief_audit.checks.accounting.around.framed import open_framed
 from brief_audit.checks.accounting.around.topics import open_topics
 from brief_audit.checks.accounting.around.unspoken import open_unspoken
@@ -160,6 +161,7 @@ def ask(question: Question) -> Iterator[Finding]:
         return
     yield from open_turned(question)
     yield from open_unspoken(question)
+    yield from open_fates(question)
     yield from open_reasoned(question)
     yield from open_urged(question)
     yield from open_other_cases(question)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
 from brief_audit import patterns as re
-from brief_audit.checks.attribution.ranks import why_another_rank
+from brief_audit.checks.attribution.ranks import why_otherwise
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import KINDS, OF_THE_COURT, SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of
 from brief_audit.checks.identity import cited_as, identity_is_settled
@@ -43,9 +43,9 @@ def why_open(question: Question, voice: Statement) -> str:
     bench = bench_of(question, question.authority)
     elsewhere = _elsewhere(question, bench, voice)
     if _is_told_in_the_text(bench, voice) or _is_the_judge_below(question, bench, voice):
-        return why_another_rank(question, voice)
+        return why_otherwise(question, voice)
     if not elsewhere and _is_meant(question, bench, voice) and _agrees(question, bench, voice):
-        return why_another_rank(question, voice)
+        return why_otherwise(question, voice)
     return f"whose words these are could not be compared. {elsewhere or bench.in_words}"
 
 

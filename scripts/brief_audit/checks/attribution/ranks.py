@@ -24,14 +24,26 @@ _BEFORE = {
 _BEHIND = {
     "chief": r"C\.?\s?J\.?(?![\w’'])|Chief\s+(?:Justice|Judge)",
     "lord justice": r"L\.?J\.?J?(?![\w’'])",
-    "justice": r"J\.?J?\.?(?![\w’'.])|(?:(?:Associate|Presiding)\s+)?Justice",
+    "justice": r"(?:(?:Associate|Presiding)\s+)?Justice",
     "judge": r"(?:(?:Senior|Circuit|District|Bankruptcy|Magistrate|Presiding)\s+){0,3}Judge",
 }
 """And behind it."""
 _ALSO = {"chief": frozenset({"justice", "judge", "lord justice", "lord"})}
 _CALLED = re.compile(r"(Mrs?|Ms|Miss)\b", re.IGNORECASE)
+_HOW = (
+    r"(?P<specially>specially)|(?P<result>(?:only\s+)?in\s+(?:the\s+)?(?:result|judgment)(?:\s+only)?)|(?P<without>without\s+(?:an\s+)?opinion)"
+    r"|(?P<opinion>with(?:\s+an)?\s+opinion)"
+)
+_MANNER = re.compile(rf"\b(?:concur|dissent)\w*\s+(?:{_HOW})\b", re.IGNORECASE)
+_MANNERS = re.compile(_HOW, re.IGNORECASE)
+"""How a judge joins the others, or does not."""
 _THEN = re.compile(r"\bthen\b|\bformer\b|\blater\b", re.IGNORECASE)
 _NEAR = 60
+
+
+def why_otherwise(question: Question, voice: Statement) -> str:
+    """Why a judge's rank, or how he joined, was not compared; empty where both agree or are not told."""
+    return why_another_rank(question, voice) or why_another_manner(question, voice)
 
 
 def why_another_rank(question: Question, voice: Statement) -> str:
@@ -41,7 +53,7 @@ def why_another_rank(question: Question, voice: Statement) -> str:
         return ""
     text = question.authority.text()
     for name in voice.who:
-        told, there = dict(_ranks(voice.words, name)), dict(_ranks(text, name))
+        told, there = (dict(_ranks(words, name, british=question.is_british)) for words in (voice.words, text))
         agrees = any(rank in there or any(rank in _ALSO.get(one, ()) for one in there) for rank in told)
         signs, others = _signs(told.values()), _signs(there.values())
         if told and there and (not agrees or (signs and others and signs.isdisjoint(others))):
@@ -49,15 +61,34 @@ def why_another_rank(question: Question, voice: Statement) -> str:
     return ""
 
 
+def why_another_manner(question: Question, voice: Statement) -> str:
+    """Why how a judge joined was not compared: the brief says more of it than the text has beside his name."""
+    told = _MANNER.search(question.material.document.text, voice.span[0], voice.span[1] + _NEAR)
+    if question.authority is None or told is None:
+        return ""
+    text, manner = question.authority.text(), next(key for key, value in told.groupdict().items() if value)
+    places = [found for name in voice.who for found in re.finditer(rf"\b(?i:{re.escape(name)})\b", text)]
+    if not places or any(_beside(text, place)[manner] for place in places):
+        return ""
+    return f"whose words these are could not be compared. The text does not have “{told[manner]}” beside the name."
+
+
+def _beside(text: str, place: re.Match[str]) -> dict[str, str | None]:
+    found = dict.fromkeys(_MANNER.groupindex)
+    for match in _MANNERS.finditer(text, place.end(), place.end() + _NEAR):
+        found |= {key: value for key, value in match.groupdict().items() if value}
+    return found
+
+
 def _signs(words: Iterable[str]) -> frozenset[bool]:
     """Whether a judge is called Mr, or Mrs, Ms or Miss; a title alone does not tell."""
     return frozenset(found[1].casefold() == "mr" for one in words if (found := _CALLED.match(one)) is not None)
 
 
-def _ranks(words: str, name: str) -> Iterator[tuple[str, str]]:
-    """Each rank beside the name, with the words in which it stands."""
+def _ranks(words: str, name: str, *, british: bool) -> Iterator[tuple[str, str]]:
+    """Each rank beside the name, with the words in which it stands; an American "J." may be any judge."""
     told = "(?i:" + re.sub("['’]", "['’]", re.escape(name)) + ")"
     for rank, title in _BEFORE.items():
         yield from ((rank, " ".join(found[0].split())) for found in re.finditer(rf"\b(?i:{title})\s+{_FORENAMES}{told}\b", words))
-    for rank, title in _BEHIND.items():
+    for rank, title in (*_BEHIND.items(), *((("justice", r"JJ?\b"),) if british else ())):
         yield from ((rank, " ".join(found[0].split())) for found in re.finditer(rf"\b{told},?\s+(?:{title})", words))

@@ -43,6 +43,41 @@ def bears_the_figures(passage: str, words: str) -> bool:
     return True
 
 
+def bears_rough_figures(passage: str, words: str) -> bool:
+    """Whether each number that the words give only roughly may stand for one of the passage; a passage without numbers bears it.
+
+    "About" is a tenth more or less; "over" lets the passage have as much and a third more, "under" so much less.
+    """
+    there = [_amount(match) for match in _ROUGH.finditer(passage)]
+    return not there or all(
+        any(low * _amount(match) <= one <= high * _amount(match) for one in there)
+        for match in _ROUGH.finditer(words)
+        if match["roughly"]
+        for low, high in (next((range_ for first, range_ in _RANGES.items() if match["roughly"].casefold().startswith(first)), _ABOUT),)
+    )
+
+
+def _amount(match: re.Match[str]) -> float:
+    scale = _SCALES.get((match["scale"] or "").casefold(), 1)
+    if match["digits"]:
+        return float(match["digits"].replace(",", "")) * scale
+    word = match["word"].casefold()
+    tens, _, one = word.replace(" ", "-").partition("-")
+    value = UNITS.index(word) if word in UNITS else 20 + 10 * TENS.index(tens) + (UNITS.index(one) if one else 0)
+    return float(value * scale)
+
+
+_SCALES = {"hundred": 100, "thousand": 1000, "million": 1_000_000, "billion": 1_000_000_000}
+_ABOUT = (0.9, 1.1)
+_RANGES = {"over": (1.0, 1.34), "more": (1.0, 1.34), "at": (1.0, 1.34), "under": (0.66, 1.0), "less": (0.66, 1.0), "up": (0.66, 1.0)}
+_ROUGH = re.compile(
+    r"(?:\b(?P<roughly>about|around|some|roughly|nearly|almost|over|under|more\s+than|less\s+than|at\s+least|approximately|up\s+to)\s+)?(?:[$£€]\s?)?"
+    rf"(?:(?<![\w.§])(?P<digits>[0-9][0-9,]*(?:\.[0-9]+)?)|\b(?P<word>(?:{'|'.join(TENS)})(?:[-\s](?:{'|'.join(UNITS[1:10])}))?|{'|'.join(UNITS[1:])}))(?!\w|-[0-9])"
+    rf"(?:\s+(?P<scale>{'|'.join(_SCALES)})\b)?",
+    re.IGNORECASE,
+)
+
+
 def bears_the_years(passage: str, words: str) -> bool:
     """Whether the sentence of the passage that has most of the words gives no other year than they do: two events have each their own."""
     told = frozenset(_YEAR.findall(_OF_AN_ACT.sub(" ", words)))

@@ -11,7 +11,7 @@ from brief_audit import patterns as re
 from brief_audit.checks.accounting.actors import another_acts
 from brief_audit.checks.accounting.borne.arguments import why_another_fate
 from brief_audit.checks.accounting.borne.at_pin import at_the_pin
-from brief_audit.checks.accounting.borne.figures import bears_the_figures, bears_the_years, in_their_order
+from brief_audit.checks.accounting.borne.figures import bears_rough_figures, bears_the_figures, bears_the_years, in_their_order
 from brief_audit.checks.accounting.borne.grounds import of_its_own_ground
 from brief_audit.checks.accounting.borne.names import bears_the_names, names_in
 from brief_audit.checks.accounting.borne.once import once
@@ -134,7 +134,7 @@ def _bears_the_particulars(question: Question, window: Window, statement: Statem
     """Whether a passage has the numbers and the names of a statement, in their order, and denies no clause that it affirms."""
     words = statement.words
     names = names_in(words, names_of(question))
-    borne = bears_the_figures(window.words, words) and bears_the_names(window, names)
+    borne = bears_the_figures(window.words, words) and bears_rough_figures(window.words, words) and bears_the_names(window, names)
     in_order = borne and in_their_order(window.words, words, names) and bears_the_years(window.words, words)
     whose = in_order and not (another_acts(words, window.words) or swaps(window.words, words) or exchanges(window.words, words))
     return whose and not (_turns_a_clause(window.words, _as_written(question, statement)) or opposed(words, window.words))

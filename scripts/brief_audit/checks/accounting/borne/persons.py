@@ -23,6 +23,9 @@ _NO_PERSON = word_set(
     " georgia ohio indiana english british american rule section act article amendment code department congress parliament board commission"
     " part title chapter division formal federal"
 )
+_BODIES = word_set("court courts city county state town village borough district new")
+_LINKS = frozenset({"of", "the", "and"})
+"""Behind these a name is of a place, and nobody's: "the Court of Special Sessions of the City of Syracuse", "New York"."""
 _PARTY = re.compile(
     r"(?i:appell(?:ant|ee)|petitioner|respondent|defendant|plaintiff|claimant|applicant|accused|victim|deceased)s?(?:[’']s)?|he|she|they|him|her|them|who|it|I|we",
 )
@@ -64,10 +67,13 @@ def _by_person(text: str) -> Iterator[tuple[str, frozenset[str]]]:
     """Each telling word that stands once, with the persons named nearest before it in the sentence."""
     persons: frozenset[str] = frozenset()
     seen: dict[str, frozenset[str] | None] = {}
-    joined = False
+    joined = body = False
     for match in _TOKEN.finditer(text):
         token = match.group()
         plain = token.removesuffix("’s").removesuffix("'s")
+        body = plain.casefold() in _BODIES or (body and (token in _LINKS or token[0].isupper()))
+        if body and token[0].isupper():
+            continue
         if token == ".":
             persons, joined = frozenset(), False
         elif _PARTY.fullmatch(token):

@@ -54,6 +54,8 @@ _REJECTED = re.compile(
     r"|\b(?:refus(?:es|ed|ing|al)|declin(?:es|ed|ing)|fail(?:s|ed|ing|ure))\s+(?:so\s+)?to\s+(?:charge|instruct|tell)\s+(?:the\s+jury\s+)?(?:\w+\s+)?that\b"
 )
 """A passage that tells what was given up: a sentence that states it affirms what that denies."""
+_ASKS = re.compile(r"\b(?:questions?|issues?)\b[^.;]{0,60}\bwhether\b")
+"""What is only asked is neither said nor denied."""
 _OWN_VOICE = re.compile(r"\b(?:I|[Ww]e)\s+(?:\w+\s+){0,2}?(?:accept|agree|find|consider|conclude|think|am|are|hold|prefer|see)\w*")
 _HALF = 0.5
 """Of the words of a sentence, that a passage of the decision's own voice may bear in its own way."""
@@ -140,7 +142,8 @@ def _turning(question: Question, sentence: str, turns_it: Callable[[str, str], b
     least = _ALMOST * len(wanted)
     if len(wanted) < _FEWEST or not may_bear(question, wanted, least):
         return ""
-    near = [window for window in at_the_pin(question, windows_of(question, reported=True)) if len(wanted & window.stems) >= least]
+    held = (window for window in at_the_pin(question, windows_of(question, reported=True)) if _ASKS.search(window.words) is None)
+    near = [window for window in held if len(wanted & window.stems) >= least]
     most = max((len(wanted & window.stems) for window in near), default=0)
     nearest = [window for window in near if window.single] or [window for window in near if len(wanted & window.stems) == most]
     if nearest and all(turns_it(sentence, one.words) for one in nearest):

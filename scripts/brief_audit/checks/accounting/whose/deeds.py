@@ -56,6 +56,12 @@ _NO_NAMES = word_set(
     " there when while where after before but and such each both under in on at if as for it he she they we i his her their"
     " its mr mrs ms miss dr sir lord lady officer detective sergeant deputy agent inspector"
 )
+_SIDES = word_set(
+    "petitioner petitioners respondent respondents appellant appellants appellee appellees plaintiff plaintiffs defendant defendants"
+    " claimant claimants applicant applicants accused"
+)
+"""By which a decision calls somebody who has a name."""
+_BEFORE_A_PLACE = word_set("of in at from near under")
 _NEAR, _ROOT, _SHORTEST = 3, 6, 3
 
 
@@ -126,15 +132,26 @@ def _deed(found: Sequence[str], at: int) -> _Deed:
 
 
 def _doer(found: Sequence[str], at: int) -> str:
-    """The name nearest before a verb in its sentence; empty where a pronoun is nearer, or none stands there."""
+    """The name nearest before a verb in its sentence; empty where a pronoun or a side is nearer, or none stands there."""
     for place in range(at - 1, -1, -1):
         word = found[place]
         small = word.casefold().removesuffix("’s").removesuffix("'s")
-        if word in _STOPS or small in _PRONOUNS - {"who", "which", "that"}:
+        if word in _STOPS or small in _SIDES or small in _PRONOUNS - {"who", "which", "that"}:
             return ""
+        if word[0].isupper() and _is_of_a_place(found, place):
+            continue
         if word[0].isupper() and small not in _NO_NAMES and len(small) > 2:
             return small
     return ""
+
+
+def _is_of_a_place(found: Sequence[str], place: int) -> bool:
+    """Whether the words with a capital that end there hang on a preposition: "of the City of Syracuse", "under New York law"."""
+    first = place
+    while first and found[first - 1][0].isupper():
+        first -= 1
+    before = [word.casefold() for word in found[max(0, first - 2) : first]]
+    return bool(before) and (before[-1] in _BEFORE_A_PLACE or (before[-1] == "the" and before[0] in _BEFORE_A_PLACE))
 
 
 @lru_cache(maxsize=65536)

@@ -1,4 +1,4 @@
-"""Words that a brief says were said of something: "Of clause 12.2 the judge said this: “…”", "he wrote of the ferry that “…”".
+"""Words that a brief says were said of something: "Of clause 12.2 the judge said this: “…”".
 
 The words stand in the decision, and the brief's own lead-in says what they are about. So near the place the decision must speak of that:
 every number of a clause, a ground or a count, and half of the telling words. Nothing is proved by their absence.
@@ -24,10 +24,7 @@ _WHO = (
     r"|[A-Z][\w’-]+\s+(?:L?JJ?|CJ|MR|P)\b|he|she|it)"
 )
 _SAID = rf"(?:\w+ly\s+|also\s+|then\s+|itself\s+)?{SAYS}\b"
-_LED = (
-    re.compile(rf"^\W*(?i:{_ABOUT})\s+{_THING},?\s+{_WHO}\s+{_SAID}[^.“”\"]{{0,60}}[“\"‘]?\s*$"),
-    re.compile(rf"\b{_SAID}\s+(?:this\s+)?(?:of|about)\s+{_THING}(?:,?\s+that|[:,])\s*[“\"‘]?\s*$"),
-)
+_LED = re.compile(rf"^\W*(?i:{_ABOUT})\s+{_THING},?\s+{_WHO}\s+{_SAID}[^.“”\"]{{0,60}}[“\"‘]?\s*$")
 _NUMBERED = re.compile(
     r"\b(?:clauses?|sections?|ss?|articles?|arts?|regulations?|regs?|rules?|grounds?|counts?|issues?|paragraphs?|paras?|conditions?|questions?|claims?|schedules?|parts?)\.?\s*\(?(?P<number>[0-9][0-9A-Za-z.()]*)",
     re.IGNORECASE,
@@ -36,14 +33,15 @@ _LETTERS = re.compile(r"[^\W\d_]{4,}")
 _GENERAL = word_set(
     "case cases point points issue issues question questions matter matters argument arguments submission submissions submitted rule test"
     " standard same very this that such these those which with from kind sort their other second first third last next clause section"
+    " page pages occasion day hearing appeal remand rehearing reconsideration evidence facts very"
     " ground count paragraph article regulation present instant here whole much them they what"
 )
 
 
 def why_of_another_topic(question: Question, quotation: Quotation) -> str:
     """Why words may be said of something else: what the brief says they are about, the decision does not speak of there."""
-    lead = sentence_that_leads(question, quotation)
-    thing = next((found["thing"] for form in _LED if (found := form.search(lead)) is not None), "")
+    led = _LED.search(sentence_that_leads(question, quotation))
+    thing = led["thing"] if led is not None else ""
     places = held(question, quotation) if thing else []
     own = {word[:_STEM].casefold() for word in _LETTERS.findall(" ".join(question.citation.parties))}
     if not places or any(_speaks_of(place, thing, own) for place in places):
