@@ -205,6 +205,7 @@ def test_a_clause_that_tells_of_the_case_is_noticed_in_a_sentence_of_something_e
     assert told(text) == words
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("words", "opens"),
     [

@@ -35,6 +35,7 @@ pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
         ("Later Alder denied the plea.", "At noon Alder denies all pleas.", ""),
         ("Later Alder denied the plea.", "Quill slept. At noon, Alder denies all pleas.", ""),
         ("Later Alder paid the toll.", "The petitioner came before the court of the City of Umber and paid the toll.", ""),
+        ("Later Alder paid the toll.", "Before Quill the petitioner paid the toll.", ""),
         ("Later Alder paid the toll.", "In the City of Umber, Quill paid the toll.", "paid"),
     ],
 )

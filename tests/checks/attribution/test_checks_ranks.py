@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.checks.attribution.ranks import why_another_manner, why_another_rank
+from brief_audit.checks.attribution.ranks import why_another_rank, why_otherwise
 from brief_audit.checks.base import Question
 from brief_audit.model.document import Document
 from checks.attribution.test_checks_judges import CITED, asked, voice
@@ -80,7 +80,7 @@ def test_a_judge_joins_as_the_decision_says(told: str, text: str, *, opened: boo
     setting = Setting(citation=full(), authority=authority(part(text)), document=document)
     said = voice("Quill", words="Justice Quill", span=(0, 13))
     material = setting.material()
-    assert bool(why_another_manner(Question(material, material.citations["c1"]), said)) is opened
+    assert bool(why_otherwise(Question(material, material.citations["c1"]), said)) is opened
 
 
 def test_a_voice_that_agrees_in_all_but_the_rank_is_opened() -> None:

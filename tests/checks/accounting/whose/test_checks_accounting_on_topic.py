@@ -23,7 +23,7 @@ THERE = f"We turn to clause 9 of the harbour lease. It follows that {WORDS}."
         ("Concerning the lantern bond, Justice Umber wrote that", True),
         ("On the very next page the court said that", False),
         ("Of the same question the court said that", False),
-        ("Of Mr. Quillon the court said:", False),
+        ("Of Ashgrove the court said this:", False),
         ("Some lantern bonds lapse, and the court said that", False),
     ],
 )
