@@ -129,6 +129,6 @@ _OURS_OR_RULE = re.compile(
 def is_of_the_case(text: str) -> bool:
     """Whether the words tell a fact of the case that no past shows; a citation stands behind them, or they have it."""
     told = text.replace(CITED, " ")
-    if any(sign in told for sign in (OTHER, QUOTED, LAW)) or _OURS_OR_RULE.search(told):
+    if OTHER in told or QUOTED in told or LAW in told or (_IS.match(told) is None and _WOULD.match(told) is None):
         return False
-    return _IS.match(told) is not None or _WOULD.match(told) is not None
+    return _OURS_OR_RULE.search(told) is None

@@ -131,7 +131,7 @@ def tales(citation: Citation, unit: Unit) -> Iterator[Statement]:
         words = _SIGNAL.sub("", text)
         yield from _told(citation, unit, words, (0, len(unit.text)))
         return
-    if (is_an_instance(text) or is_of_the_case(text)) and not (unit.near and not unit.bare):
+    if not (unit.near and not unit.bare) and (is_an_instance(text) or is_of_the_case(text)):
         yield from _told(citation, unit, text, (0, len(unit.text)))
         return
     for start, end, verb in _clauses(text, shared=unit.shared):
