@@ -7,6 +7,7 @@ import pytest
 from brief_audit.prose.instances import is_of_the_case
 from brief_audit.prose.told import tells
 from economy.rows import every_row
+from prose.test_prose_told import ASHGROVE, tales
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 
@@ -40,6 +41,11 @@ pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 )
 def test_a_fact_is_told_apart_from_a_rule(text: str, *, told: bool) -> None:
     assert is_of_the_case(text) is told
+
+
+def test_a_fact_without_a_past_is_noticed_whole() -> None:
+    assert [one.words for one in tales(f"The appellants are keepers of lamps. {ASHGROVE}.")] == ["The appellants are keepers of lamps."]
+    assert not tales(f"The appellants must keep lamps. {ASHGROVE}.")
 
 
 @every_row(
