@@ -51,12 +51,12 @@ def why_another_rank(question: Question, voice: Statement) -> str:
     document, (start, end) = question.material.document.text, voice.span
     if question.authority is None or _THEN.search(document, max(0, start - _NEAR), end + _NEAR):
         return ""
-    text = question.authority.text()
     for name in voice.who:
-        told, there = (dict(_ranks(words, name, british=question.is_british)) for words in (voice.words, text))
+        told = dict(_ranks(voice.words, name, british=question.is_british))
+        there = dict(_ranks(question.authority.text(), name, british=question.is_british)) if told else {}
         agrees = any(rank in there or any(rank in _ALSO.get(one, ()) for one in there) for rank in told)
         signs, others = _signs(told.values()), _signs(there.values())
-        if told and there and (not agrees or (signs and others and signs.isdisjoint(others))):
+        if there and (not agrees or (signs and others and signs.isdisjoint(others))):
             return f"whose words these are could not be compared. The text has “{next(iter(there.values()))}”."
     return ""
 
@@ -68,16 +68,10 @@ def why_another_manner(question: Question, voice: Statement) -> str:
         return ""
     text, manner = question.authority.text(), next(key for key, value in told.groupdict().items() if value)
     places = [found for name in voice.who for found in re.finditer(rf"\b(?i:{re.escape(name)})\b", text)]
-    if not places or any(_beside(text, place)[manner] for place in places):
+    beside = (found for place in places for found in _MANNERS.finditer(text, place.end(), place.end() + _NEAR))
+    if not places or any(found[manner] for found in beside):
         return ""
     return f"whose words these are could not be compared. The text does not have “{told[manner]}” beside the name."
-
-
-def _beside(text: str, place: re.Match[str]) -> dict[str, str | None]:
-    found = dict.fromkeys(_MANNER.groupindex)
-    for match in _MANNERS.finditer(text, place.end(), place.end() + _NEAR):
-        found |= {key: value for key, value in match.groupdict().items() if value}
-    return found
 
 
 def _signs(words: Iterable[str]) -> frozenset[bool]:

@@ -53,18 +53,13 @@ def bears_rough_figures(passage: str, words: str) -> bool:
         any(low * _amount(match) <= one <= high * _amount(match) for one in there)
         for match in _ROUGH.finditer(words)
         if match["roughly"]
-        for low, high in (next((range_ for first, range_ in _RANGES.items() if match["roughly"].casefold().startswith(first)), _ABOUT),)
+        for low, high in (_RANGES.get(match["roughly"].split()[0].casefold(), _ABOUT),)
     )
 
 
 def _amount(match: re.Match[str]) -> float:
-    scale = _SCALES.get((match["scale"] or "").casefold(), 1)
-    if match["digits"]:
-        return float(match["digits"].replace(",", "")) * scale
-    word = match["word"].casefold()
-    tens, _, one = word.replace(" ", "-").partition("-")
-    value = UNITS.index(word) if word in UNITS else 20 + 10 * TENS.index(tens) + (UNITS.index(one) if one else 0)
-    return float(value * scale)
+    number = float(match["digits"].replace(",", "")) if match["digits"] else _in_letters(match)
+    return number * _SCALES.get((match["scale"] or "").casefold(), 1)
 
 
 _SCALES = {"hundred": 100, "thousand": 1000, "million": 1_000_000, "billion": 1_000_000_000}
@@ -72,7 +67,7 @@ _ABOUT = (0.9, 1.1)
 _RANGES = {"over": (1.0, 1.34), "more": (1.0, 1.34), "at": (1.0, 1.34), "under": (0.66, 1.0), "less": (0.66, 1.0), "up": (0.66, 1.0)}
 _ROUGH = re.compile(
     r"(?:\b(?P<roughly>about|around|some|roughly|nearly|almost|over|under|more\s+than|less\s+than|at\s+least|approximately|up\s+to)\s+)?(?:[$£€]\s?)?"
-    rf"(?:(?<![\w.§])(?P<digits>[0-9][0-9,]*(?:\.[0-9]+)?)|\b(?P<word>(?:{'|'.join(TENS)})(?:[-\s](?:{'|'.join(UNITS[1:10])}))?|{'|'.join(UNITS[1:])}))(?!\w|-[0-9])"
+    rf"(?:(?<![\w.§])(?P<digits>[0-9][0-9,]*(?:\.[0-9]+)?)|\b(?:(?P<tens>{'|'.join(TENS)})(?:[-\s](?P<one>{'|'.join(UNITS[1:10])}))?|(?P<unit>{'|'.join(UNITS[1:])})))(?!\w|-[0-9])"
     rf"(?:\s+(?P<scale>{'|'.join(_SCALES)})\b)?",
     re.IGNORECASE,
 )
@@ -117,9 +112,14 @@ def _figures(words: str, *, roughly: bool) -> Iterator[str]:
 
 
 def _counted(match: re.Match[str]) -> str:
+    return str(_in_letters(match))
+
+
+def _in_letters(match: re.Match[str]) -> int:
+    """The number of a match that has it as `unit`, or as `tens` with `one` behind them or without."""
     if match["unit"]:
-        return str(UNITS.index(match["unit"].lower()))
-    return str(20 + 10 * TENS.index(match["tens"].lower()) + (UNITS.index(match["one"].lower()) if match["one"] else 0))
+        return UNITS.index(match["unit"].lower())
+    return 20 + 10 * TENS.index(match["tens"].lower()) + (UNITS.index(match["one"].lower()) if match["one"] else 0)
 
 
 def _plain(match: re.Match[str]) -> str:

@@ -29,11 +29,13 @@ def open_case_numbers(question: Question) -> Iterator[Finding]:
     """At most one finding: a number beside the citation that the text does not bear."""
     if not question.is_british or question.is_back_reference or question.record is None:
         return
-    text, (_, end), (core, _) = question.material.document.text, question.citation.extent, question.citation.span
-    found = _BEHIND.match(text, end, end + _NEAR) or _BEHIND.match(text, question.citation.span[1], end + _NEAR)
+    text, (_, end), (core, behind) = question.material.document.text, question.citation.extent, question.citation.span
+    found = _BEHIND.match(text, end, end + _NEAR) or _BEHIND.match(text, behind, end + _NEAR)
     found = found or _BEFORE.search(text, max(0, core - _NEAR), core)
+    if found is None:
+        return
     held = question.authority.text() if question.authority is not None else ""
-    if found is None or _plain(found["number"]) in _plain(held):
+    if _plain(found["number"]) in _plain(held):
         return
     why = "the text retrieved does not bear it" if held else "the text was not retrieved"
     says = f"You write the docket number {found['number']}; {why}, so it was not confirmed."
