@@ -83,6 +83,14 @@ def test_a_judge_joins_as_the_decision_says(told: str, text: str, *, opened: boo
     assert bool(why_otherwise(Question(material, material.citations["c1"]), said)) is opened
 
 
+def test_a_name_is_found_with_either_apostrophe() -> None:
+    document = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text="Justice O'Quill concurred in result.")
+    setting = Setting(citation=full(), authority=authority(part("O’QUILL, J., concurs.")), document=document)
+    said = voice("O'Quill", words="Justice O'Quill", span=(0, 15))
+    material = setting.material()
+    assert "in result" in why_otherwise(Question(material, material.citations["c1"]), said)
+
+
 def test_a_voice_that_agrees_in_all_but_the_rank_is_opened() -> None:
     found = asked(voice("Quill", words="Mrs Justice Quill"))
     assert any("The text has “" in one.says for one in found)

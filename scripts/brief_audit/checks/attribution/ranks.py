@@ -67,11 +67,16 @@ def why_another_manner(question: Question, voice: Statement) -> str:
     if question.authority is None or told is None:
         return ""
     text, manner = question.authority.text(), next(key for key, value in told.groupdict().items() if value)
-    places = [found for name in voice.who for found in re.finditer(rf"\b(?i:{re.escape(name)})\b", text)]
+    places = [found for name in voice.who for found in re.finditer(rf"\b{_named(name)}\b", text)]
     beside = (found for place in places for found in _MANNERS.finditer(text, place.end(), place.end() + _NEAR))
     if not places or any(found[manner] for found in beside):
         return ""
     return f"whose words these are could not be compared. The text does not have “{told[manner]}” beside the name."
+
+
+def _named(name: str) -> str:
+    """A pattern of a name in capitals or not, with either apostrophe."""
+    return "(?i:" + re.sub("['’]", "['’]", re.escape(name)) + ")"
 
 
 def _signs(words: Iterable[str]) -> frozenset[bool]:
@@ -81,7 +86,7 @@ def _signs(words: Iterable[str]) -> frozenset[bool]:
 
 def _ranks(words: str, name: str, *, british: bool) -> Iterator[tuple[str, str]]:
     """Each rank beside the name, with the words in which it stands; an American "J." may be any judge."""
-    told = "(?i:" + re.sub("['’]", "['’]", re.escape(name)) + ")"
+    told = _named(name)
     for rank, title in _BEFORE.items():
         yield from ((rank, " ".join(found[0].split())) for found in re.finditer(rf"\b(?i:{title})\s+{_FORENAMES}{told}\b", words))
     for rank, title in (*_BEHIND.items(), *((("justice", r"JJ?\b"),) if british else ())):
