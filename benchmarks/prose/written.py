@@ -74,6 +74,8 @@ SEALED = (
     "fortyfirst",
     "fortysecond",
     "mosaic10",
+    "fortythird",
+    "mosaic11",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
