@@ -76,6 +76,8 @@ SEALED = (
     "mosaic10",
     "fortythird",
     "mosaic11",
+    "fortyfourth",
+    "mosaic12",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
