@@ -71,6 +71,19 @@ def test_sent_back_and_parallel_citations() -> None:
     assert (found.citation, found.says, found.remanded) == ("c1", D.REVERSED, True)
 
 
+@pytest.mark.parametrize(
+    ("tells", "remanded"),
+    [
+        ("the judgment was affirmed and the case remanded", [True]),
+        ("the judgment was affirmed and the claims were remitted to the tribunal", [True]),
+        ("the judgment was affirmed", [False]),
+        ("the judgment was affirmed and the fine remitted", []),
+    ],
+)
+def test_a_case_that_was_sent_back_is_read_with_the_act(tells: str, remanded: list[bool]) -> None:
+    assert [one.remanded for one in asserted(f"In {US}, {tells}.")] == remanded
+
+
 def test_two_cases_in_one_sentence_are_kept_apart() -> None:
     found = asserted(f"In {US}, the Court affirmed the judgment; in {CA}, the court reversed the judgment.")
     assert [(a.citation, a.says) for a in found] == [("c1", D.AFFIRMED), ("c2", D.REVERSED)]

@@ -121,6 +121,7 @@ def test_an_act_in_the_sentence_pointed_at_is_told_of_the_case() -> None:
         f"Quillon's claim in reliance on unlit lamps is no evidence of a ferry. {ASHGROVE}.",
         f"A keeper relying on lamps may be barred, and slight evidence of them suffices against Quillon. {ASHGROVE}.",
         f"See also {ASHGROVE}, where the keeper, preferring lamps to bells, handed over the ferry.",
+        f"The court, which saw “some merit in the rule that the harbour urged,” required two lamps of every ferry: {ASHGROVE}.",
     ],
 )
 def test_what_no_other_reader_takes_of_a_sentence_with_the_case_in_it_is_noticed(text: str) -> None:

@@ -287,10 +287,33 @@ def test_a_decision_that_tells_of_an_act_both_ways_bears_neither(more: str, open
         (f"3. The matter was stated thus in {ASHGROVE}: “the lamp must burn from dusk to dawn on every pier”.", False),
         (f"The point was put aside in {ASHGROVE}: “the lamp must burn from dusk to dawn on every pier”.", True),
         (f"The charterer was put off this way in {ASHGROVE}: “the lamp must burn from dusk to dawn on every pier”.", True),
+        (f"As the Court of Appeal put it in {ASHGROVE}: “The lamp must burn from dusk to dawn on every pier.”", False),
+        (f"Quill J put the matter without ornament in {ASHGROVE}: “The lamp must burn from dusk to dawn on every pier.”", False),
+        (f"The tribunal was blunt in {ASHGROVE}: “The lamp must burn from dusk to dawn on every pier.”", False),
+        (f"The words of the court in {ASHGROVE} were these: “The lamp must burn from dusk to dawn on every pier.”", False),
+        (f"In {ASHGROVE} the tribunal put it in this way: “The lamp must burn from dusk to dawn on every pier.”", False),
+        (f"The tribunal put the ferrymen ashore in {ASHGROVE}: “The lamp must burn from dusk to dawn on every pier.”", True),
+        (f"The tribunal was blind in {ASHGROVE}: “The lamp must burn from dusk to dawn on every pier.”", True),
+        (f"The words of the pilot in {ASHGROVE} were these: “The lamp must burn from dusk to dawn on every pier.”", True),
     ],
 )
 def test_what_only_leads_to_a_quotation_tells_nothing(leads_in: str, tells: bool) -> None:
     assert bool(told(leads_in)) is tells
+
+
+@pytest.mark.parametrize(
+    ("introduced", "tells"),
+    [
+        (f"Take, next, {ASHGROVE}.", True),
+        (f"The rule is old. The next case is {ASHGROVE}.", True),
+        (f"Then there is {ASHGROVE}.", True),
+        (f"The board should look with care at {ASHGROVE}.", True),
+        (f"The rule is old. Birch v. Alder, 990 U.S. 90 (1999), goes back to {ASHGROVE}.", False),
+        (f"The duty is as old as the harbour: {ASHGROVE}.", False),
+    ],
+)
+def test_the_sentence_behind_one_that_only_introduces_a_case_tells_of_it(introduced: str, tells: bool) -> None:
+    assert bool(told(f"{introduced} Both ferrymen lost their licence to a stranger.")) is tells
 
 
 @pytest.mark.rule("VERIFIED_CORRECT")

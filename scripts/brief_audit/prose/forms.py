@@ -61,7 +61,8 @@ _PIECES = {
     "adverbs": r"(?P<adverbs>(?:(?:\w+ly|(?!\w+ly\b)<adverb>),?\s+)*)",
     "within": rf"(?:,?\s+in\s+{CITED}<pin>,?)?",
     "back": (
-        r"(?P<back>,?\s+and\s+(?:remand(?:ed|ing)|remitt(?:ed|ing)|sen[dt](?:ing)?)(?:\s+(?:the\s+)?(?:case|cause|matter|claims?|appeals?|awards?|application|it|them))?<destination>)?"
+        r"(?P<back>,?\s+and\s+(?:the\s+)?(?:case|cause|matter|claims?|appeals?|proceedings|application)\s+(?:(?:was|were)\s+)?(?:remanded|remitted|sent\s+back)<destination>"
+        r"|,?\s+and\s+(?:remand(?:ed|ing)|remitt(?:ed|ing)|sen[dt](?:ing)?)(?:\s+(?:the\s+)?(?:case|cause|matter|claims?|appeals?|awards?|application|it|them))?<destination>)?"
     ),
     "destination": (
         r"(?:\s+back)?(?:\s+to\s+(?:the|a)\s+(?:<lower>|(?:(?:fresh|new|different|differently\s+constituted|same)\s+)?(?:<lower>|tribunal|judge|arbitrators?)))?"

@@ -12,7 +12,7 @@ from functools import cache
 
 from brief_audit import patterns as re
 from brief_audit.prose.lexicon import any_of
-from brief_audit.prose.page import CITED, OTHER, Unit
+from brief_audit.prose.page import CITED, OTHER, QUOTED, Unit
 from brief_audit.text.words import word_set
 
 _PAST = (
@@ -31,6 +31,35 @@ _THING = (
     r"|dismissals?|suits?|actions?|applications?|motions?|prosecutions?|indictments?|permission|penalt(?:y|ies)|fines?|patents?|liability|relief"
     r"|statutes?|ordinances?|warrants?|sanctions|victory|loss|case)"
 )
+_SPEAKER = (
+    r"(?:(?i:it|(?:the|that|this|a|same)\s+(?:[\w’'-]+\s+){0,3}?(?:court|tribunal|panel|majority|judges?|house|lords|board|council|justices?|circuit|division|dissent|plurality|opinion|decision|judgment))"
+    rf"(?:\s+of\s+(?:the\s+)?[A-Z]\w+(?:\s+[A-Z]\w+)?)?|{JUDGE})"
+)
+_THE_POINT = (
+    r"(?:it|this|that|things|matters|(?:the|this|that)\s+(?:\w+\s+)?(?:matter|point|principle|position"
+    r"|test|proposition|law|rule|idea|question|issue|thought))"
+)
+_PUTS = (
+    rf"(?:(?:had\s+|has\s+)?(?:put|stated?|expressed|captured|caught|made|encapsulated|summed\s+up|formulated|described|defined)\s+{_THE_POINT}(?:\s+(?:plain|clear))?"
+    r"|was\s+(?:blunt|clear|plain|emphatic|explicit|categorical|unequivocal|succinct|terse|brief|short|crisp|direct|forthright|pithy|to\s+the\s+point)"
+    r"|did\s+not\s+(?:mince|waste)\s+(?:(?:its|his|her|their|any)\s+)?words|(?:said|wrote|answered|replied|observed|continued|added|remarked))"
+)
+_MANNER = (
+    r"(?:,?\s+(?:\w+ly|thus|so|well|best|(?:this|that)\s+way|as\s+follows|like\s+this"
+    r"|(?:in|with|without)\s+(?:[\w-]+\s+){0,3}?(?:ways?|words?|terms?|clarity|ornament|brevity|sentence|lines?|language|fashion|force|phrase|simplicity|economy|candou?r|restraint|emphasis|passage)))*"
+)
+_AT = rf"\s+(?:in|by|at)\s+[*_]*{CITED}[*_]*[\s,]*(?:at\s+)?(?:(?:pp?|paras?|paragraphs?|¶+)\.?\s*)?[\[\]()\d\s,–-]*"
+_WERE = (
+    r"(?:is|was|were|are)\s+(?:short|brief|blunt|crisp|simple|plain|clear|direct|emphatic|this|these|as\s+follows|to\s+the\s+same\s+effect)"
+)
+_LEADS_TO_WORDS = re.compile(
+    rf"[\W\d]*(?:(?:As|And|But|So|There|Then)\s+)?(?:{_SPEAKER}\s+(?:\w+ly\s+)?{_PUTS}{_MANNER}(?:{_AT})?{_MANNER}"
+    rf"|[Ii]n\s+{CITED}[\s,]*(?:at\s+)?(?:(?:pp?|paras?|paragraphs?|¶+)\.?\s*)?[\[\]()\d\s,–-]*{_SPEAKER}\s+(?:\w+ly\s+)?{_PUTS}{_MANNER}"
+    rf"|{_SPEAKER}[’']s?\s+(?:answer|response|reply|words|language|formulation|conclusion|reasoning)(?:{_AT})?\s*{_WERE}{_MANNER}"
+    rf"|[Tt]he\s+(?:answer|response|reply|words|language|formulation|conclusion|reasoning)\s+of\s+{_SPEAKER}(?:{_AT})?\s*{_WERE}{_MANNER}"
+    rf"|(?i:{_THE_POINT})\s+(?:was|has\s+been|had\s+been)\s+(?:\w+ly\s+)?(?:put|stated|expressed|said|made){_MANNER}{_AT}{_MANNER})\s*:\W*$"
+)
+"""What only leads to a quotation: "As the court put it shortly in ¦ at [34]:"; whose words those are is asked of the quotation."""
 _DOING = re.compile(
     rf"\s*((?!(?:involving|arising|concerning|pending|following|using|being|having|regarding|during|seeking|alleging|challenging|appealing)\b)\w{{2,}}ing)"
     rf"\s+(?:(?!(?:that|whether|how|why|motions?|plaintiff|defendant)\b)[\w’'-]+\s+){{0,4}}?{_THING}\b"
@@ -87,9 +116,9 @@ def unlisted(unit: Unit) -> Iterator[tuple[int, int]]:
         return
     if not _is_attached(unit):
         return
-    for name in ("court", "thing", "case"):
+    for name in ("court", "thing", "case", "quoted"):
         for match in _subject(name).finditer(unit.text):
-            if not _is_harmless(match, unit.text, name):
+            if not _is_harmless(match, unit.text, "court" if name == "quoted" else name):
                 yield match.start("verb"), match.end("verb")
     yield from _fared(unit)
 
@@ -191,5 +220,11 @@ def _subject(name: str) -> re.Pattern[str]:
             r"(?:\s+(?:was|were|had\s+been|has\s+been))?"
         ),
         "case": rf"(?:^|[;:—]\s)\W*(?:See\s+)?{CITED}[*_]*,?",
+        "quoted": rf"{of_court}\s[^.;:{OTHER}]{{0,160}}?{QUOTED}[*_”\"’',\s]*(?:(?:and|but|then|yet|so|nor),?)?",
     }[name]
     return re.compile(rf"{subject}\s+{_MIDDLE}(?P<verb>{_PAST})\b(?![\w-])")
+
+
+def leads_to_words(text: str) -> bool:
+    """Whether a sentence only leads to words set off behind its colon, and says nothing of a case but that they are its words."""
+    return _LEADS_TO_WORDS.match(text) is not None

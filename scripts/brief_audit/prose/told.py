@@ -17,7 +17,7 @@ from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.instances import is_an_instance, is_of_the_case
 from brief_audit.prose.lexicon import act_words, any_of
 from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Unit
-from brief_audit.prose.structure import JUDGE, deed_of, is_deed, is_participial
+from brief_audit.prose.structure import JUDGE, deed_of, is_deed, is_participial, leads_to_words
 
 _PAST_ONLY = (
     r"was|were|had|did|got|left|led|let|lost|made|met|paid|put|saw|sent|stood|told|took|went|won|came|gave|fell|rid|ran|cut|threw|bore|broke|brought"
@@ -142,15 +142,7 @@ def _is_told(text: str) -> bool:
     """Whether the words tell something in the past of no other case, written law or quotation, and no court only speaks in them."""
     if OTHER in text or QUOTED in text or (LAW in text and _is_of_a_law(text)):
         return False
-    return tells(text) and not REPORTED.search(text) and not speaks(text) and _LEADS_IN.match(text) is None
-
-
-_LEADS_IN = re.compile(
-    r"[\W\d]*(?:(?:the|this|that)\s+(?:point|matter|principle|position|test|proposition)|it)\s+(?:was|has\s+been|had\s+been)\s+(?:\w+ly\s+)?"
-    rf"(?:put|stated|expressed|said)\s+(?:this\s+way|that\s+way|thus|so|as\s+follows|like\s+this|in\s+(?:these|the\s+following)\s+(?:words|terms))\s+(?:in|by)\s+[*_]*{CITED}[^.;]{{0,60}}:\W*$",
-    re.IGNORECASE,
-)
-"""What only leads to a quotation: "The point was put this way in ¦ at [34]:"."""
+    return tells(text) and not REPORTED.search(text) and not speaks(text) and not leads_to_words(text)
 
 
 def _is_of_a_law(text: str) -> bool:

@@ -30,6 +30,7 @@ def opened(
     ends: str = "I therefore dismiss the appeal.",
     text: str = TITLE + TOLD,
     beside: tuple[Statement, ...] = (),
+    part_of: str = "act",
 ) -> bool:
     whole = told.replace("{}", CASE)
     start, core = whole.index(CASE), whole.index("[2015]")
@@ -50,7 +51,7 @@ def opened(
     fact = DispositionFact(value=value, obtained=Obtained.OPERATIVE, snippet=ends, part=0, span=(len(text), len(body)))
     held = authority(part(body), facts=Facts(disposition=fact))
     setting = dataclasses.replace(Setting(), citation=cited, authority=held, statements=(act, *beside), document=brief(whole))
-    return any(one.part == "act" for one in setting.ask("accounting"))
+    return any(one.part == part_of for one in setting.ask("accounting"))
 
 
 @pytest.mark.parametrize(
@@ -105,6 +106,32 @@ def test_an_application_of_a_kind_is_the_one_with_which_that_was_done(told: str,
 )
 def test_the_ground_of_an_appeal_is_the_one_that_succeeded(told: str, ends: str, opens: bool) -> None:
     assert opened(told, "allowed", ends) is opens
+
+
+@pytest.mark.parametrize(
+    ("told", "opens"),
+    [
+        ("Mr Ashgrove’s appeal in {} was dismissed.", False),
+        ("The council’s appeal in {} was dismissed.", True),
+    ],
+)
+def test_the_part_of_a_party_is_the_one_nearest_behind_its_name_wherever_the_title_has_that(told: str, opens: bool) -> None:
+    above = "Hollis Ashgrove and Quillon Borough Council. " + "Rolls of the harbour. " * 12 + "Heard for the Respondent in May. "
+    assert opened(told, text=above + TITLE + TOLD.replace("Mr Ashgrove appeals", "There is an appeal")) is opens
+
+
+@pytest.mark.parametrize(
+    ("told", "opens"),
+    [
+        ("The Tribunal dismissed the appeal of Mr Ashgrove and remitted the rest of {}.", False),
+        ("The Tribunal dismissed the appeal of Mr Ashgrove and a gardener flooded seven orchid houses, {}.", True),
+    ],
+)
+def test_a_part_of_the_act_is_no_rest_that_has_to_be_told_elsewhere(told: str, opens: bool) -> None:
+    whole = told.replace("{}", CASE)
+    word = "dismissed the appeal of Mr Ashgrove and remitted the rest" if "remitted" in told else "dismissed the appeal of Mr Ashgrove"
+    tale = Statement(kind=StatementKind.TALE, citation="c1", words=whole, span=(0, len(whole)), owner=Owner.UNKNOWN)
+    assert opened(told, word, text=TITLE + TOLD, beside=(tale,), part_of="tale") is opens
 
 
 def test_what_fails_altogether_fails_on_all_grounds() -> None:

@@ -51,6 +51,24 @@ def test_what_the_decision_nowhere_speaks_of(told: str, passage: str, around: st
     assert any(one.part == "topic" for one in found) is opened
 
 
+@every_row(
+    "told, passage, opened",
+    [
+        ("Review is for abuse of discretion.", "We review the toll anew.", True),
+        ("Review is for abuse of discretion.", "We review whether the clerk abused his discretion.", False),
+        ("Review is for abuse of discretion.", "The keeper had no discretion in the matter of lamps.", True),
+        ("The keeper abused his discretion.", "The keeper had no discretion in the matter of lamps.", False),
+        ("The lamp law must survive strict scrutiny.", "We review the toll anew.", True),
+        ("The lamp law must survive strict scrutiny.", "No compelling interest is served by lamps.", False),
+        ("The keeper argues that review is de novo.", "The clerk had the last word on lamps.", False),
+        ("The keeper must show it on the balance of probabilities.", "He must show that it is more likely than not.", False),
+        ("The keeper must show it on the balance of probabilities.", "He must show that it is certain.", True),
+    ],
+)
+def test_a_standard_of_which_the_decision_does_not_speak(told: str, passage: str, *, opened: bool) -> None:
+    assert any(one.part == "standard" for one in setting(told, passage).ask("accounting")) is opened
+
+
 def test_a_sentence_of_another_paragraph_or_of_another_case_is_not_what_it_is_cited_for() -> None:
     told = f"{LAMPS} Thorn v. Alder, 991 U.S. 20 (1997)."
     for text, beside in ((f"{LAMPS}\n\n{CITE}.", False), (f"{told} {CITE}.", True), (f"{LAMPS} {CITE}.", False)):

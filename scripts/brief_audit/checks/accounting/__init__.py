@@ -78,6 +78,7 @@ from brief_audit.checks.accounting.around import open_around
 from brief_audit.checks.accounting.around.among import open_among
 from brief_audit.checks.accounting.around.fates import open_fates
 from brief_audit.checks.accounting.around.framed import open_framed
+from brief_audit.checks.accounting.around.standards import open_standards
 from brief_audit.checks.accounting.around.topics import open_topics
 from brief_audit.checks.accounting.around.unspoken import open_unspoken
 from brief_audit.checks.accounting.borne import open_rest, open_tale
@@ -161,6 +162,7 @@ def ask(question: Question) -> Iterator[Finding]:
         return
     yield from open_turned(question)
     yield from open_unspoken(question)
+    yield from open_standards(question)
     yield from open_fates(question)
     yield from open_reasoned(question)
     yield from open_urged(question)

@@ -65,12 +65,19 @@ _ASKS = re.compile(
     re.IGNORECASE,
 )
 """A question to which the citation is the answer."""
-_LAYS_DOWN = re.compile(
-    r"(?:announced|adopted|created|established|articulated|formulated|introduced|extended|imposed|endorsed|embraced|retained|required"
-    r"|fashioned|devised|laid\s+down)$",
+_LAYING_DOWN = (
+    r"announced|adopted|created|established|articulated|formulated|introduced|extended|imposed|endorsed|embraced|retained|required"
+    r"|fashioned|devised|laid\s+down"
+)
+_LAYS_DOWN = re.compile(rf"(?:{_LAYING_DOWN})$", re.IGNORECASE)
+"""Verbs behind which the rule itself is the object."""
+_LAYS_DOWN_BEHIND = re.compile(
+    rf"{QUOTED}[*_”\"’',\s]*(?:(?:and|but|then|yet|so),?\s+)?(?:(?:then|therefore|thus|\w+ly)\s+)?(?P<clause>(?:{_LAYING_DOWN})\s[^.;:“”{OTHER}{QUOTED}{CITED}]{{12,300}})"
+)
+_COURT = re.compile(
+    r"\b(?:court|circuit|tribunal|panel|majority|judge|justices?|house|lords|board|council|plurality)\b|\b(?:Justice|Judge|Lord|Lady)\s+[A-Z]|[A-Z]\w+\s+L?JJ?\b",
     re.IGNORECASE,
 )
-"""Verbs behind which the rule itself is the object."""
 WROTE = re.compile(
     r"\b(?:(?:joint|lead|leading|main|principal|short|separate|unanimous|own|brief|celebrated|reasoned|whole)\s+)*(?:opinions?|judgments?|reasons?|reasoning|speech|analysis|decisions?)\b"
     r"|\b(?:writing|wrote|written|spoke|speaking|delivering|delivered|giving|gave|given|sat|sitting|presided|presiding|chaired|penned|authored|joined|joining|alone)\b"
@@ -136,10 +143,10 @@ def residues(citation: Citation, unit: Unit, named: Sequence[str] = ()) -> Itera
     `named`: the words that name a court, a judge or his part, which are compared by themselves.
     """
     text = unit.text
-    if QUOTED in text or not (unit.bracket or unit.near or CITED in text) or _RECALLS.fullmatch(text):
+    if not (unit.bracket or unit.near or CITED in text) or _RECALLS.fullmatch(text):
         return
     plain = _less(named, text)
-    for start, end in _places(citation, unit, plain):
+    for start, end in _behind_quoted(text) if QUOTED in text else _places(citation, unit, plain):
         words = " ".join(plain[start:end].replace(CITED, " ").replace(LAW, " ").split()).strip(" ,.:;()*_’'")
         least = 1 if unit.bracket or _ABOUT.search(text[:end]) else _FEWEST
         says_something = len(_TELLING.findall(words)) >= least and words[:1].isalnum()
@@ -152,6 +159,13 @@ def residues(citation: Citation, unit: Unit, named: Sequence[str] = ()) -> Itera
                 owner=Owner.CITED,
                 role="" if _SO_HELD.search(text[start:]) else SAID,
             )
+
+
+def _behind_quoted(text: str) -> Iterator[tuple[int, int]]:
+    """What a court is told to have laid down behind words that it is quoted with: "The court, which saw “…,” required notice"."""
+    for match in _LAYS_DOWN_BEHIND.finditer(text):
+        if _COURT.search(text, 0, match.start()):
+            yield match.start("clause"), match.end("clause")
 
 
 def _less(named: Sequence[str], text: str) -> str:

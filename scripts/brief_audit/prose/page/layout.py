@@ -12,7 +12,7 @@ from brief_audit.model.base import UNCOUNTED, WRITTEN_LAW, Span
 from brief_audit.model.citation import Citation
 from brief_audit.prose.judges import tells_of_a_voice
 from brief_audit.prose.lexicon import act_words
-from brief_audit.prose.page.ties import A_COURT, BY_ITS_COURT, CALLS_A_CASE, GOES_ON, IN_A_CASE, LEADS_TO, OF_IT, SAYS_ON, THERE, TOLD_UNDER
+from brief_audit.prose.page import ties
 from brief_audit.prose.page.units import CITED, LAW, MOST, NUMBER, OTHER, QUOTED, Unit, laid_out, nearest
 from brief_audit.text.brackets import open_bracket
 from brief_audit.text.paragraphs import BLANK_LINE
@@ -133,11 +133,11 @@ class Page:
         bare = self.is_bare(own)
         if bare:
             yield from self._before(citation, number, shared=OTHER in own.text)
-        elif LEADS_TO.match(own.text):
+        elif ties.LEADS_TO.match(own.text):
             yield from self._before(citation, number, shared=True)
         else:
             yield from self._named_before(citation, number)
-        yield from self._behind(citation, number, bare=bare)
+        yield from self._behind(citation, number, bare=bare, introduces=ties.INTRODUCES.match(own.text) is not None)
 
     def named_elsewhere(self, citation: Citation) -> Iterator[Unit]:
         """The sentences of other paragraphs that call the case by its name and cite nothing, where this is its last citation before."""
@@ -150,7 +150,7 @@ class Page:
         for number, (start, end) in enumerate(self.sentences) if self.called else ():
             if self._heads_by_sentence.get(number) or self.in_block(start):
                 continue
-            match = CALLS_A_CASE.search(self.text, start, end)
+            match = ties.CALLS_A_CASE.search(self.text, start, end)
             heads = self.called.get(match["in"] or match["of"] or match["case"], frozenset()) if match is not None else frozenset[str]()
             before = reversed(self.within(0, start)) if len(heads) == 1 else ()
             last = next((one for one in before if self.head(one) in heads), None)
@@ -235,7 +235,7 @@ class Page:
         """The sentence before the one that a bare citation supports, if it calls the case by its name, or that one goes on from it."""
         named = list(self._named_before(citation, number))
         yield from named
-        if not named and OF_IT.match(self.text, *self.sentences[number]):
+        if not named and ties.OF_IT.match(self.text, *self.sentences[number]):
             for unit in self.sentence_before(citation, number):
                 if not self._heads_by_sentence.get(number - 1):
                     yield replace(unit, bare=True, shared=shared)
@@ -249,7 +249,7 @@ class Page:
             return
         for earlier in range(opens, number):
             start, end = self.sentences[earlier]
-            if BY_ITS_COURT.match(self.text, start, end) or self._names(citation, max(start, end - REACH), end):
+            if ties.BY_ITS_COURT.match(self.text, start, end) or self._names(citation, max(start, end - REACH), end):
                 yield replace(self.unit(citation, earlier, near=True), bare=True, shared=True)
 
     def sentence_before(self, citation: Citation, number: int) -> Iterator[Unit]:
@@ -280,16 +280,17 @@ class Page:
     def _note_starts(self) -> list[int]:
         return [span[0] for span, _ in self._notes]
 
-    def _behind(self, citation: Citation, number: int, *, bare: bool) -> Iterator[Unit]:
+    def _behind(self, citation: Citation, number: int, *, bare: bool, introduces: bool) -> Iterator[Unit]:
         """The next sentences of the paragraph as far as they speak of the same case: by its name, or by "it" and "the court".
 
-        The one behind a bare citation that opens its paragraph, alone, tells of that case.
+        The one behind a bare citation that opens its paragraph, alone, tells of that case, and the one behind what only introduces it.
         """
         alone = bare and self._heads_by_sentence.get(number, set()) == {self.head(citation)}
         opens = alone and (self.opens_paragraph(number) or self._is_a_mark(number - 1))
         if opens and number + 1 < len(self.sentences) and self.opens_paragraph(number + 1) and self._is_a_heading(number):
             yield from self._under(citation, number)
             return
+        opens = opens or introduces
         for later in range(number + 1, min(len(self.sentences), number + 1 + _MOST_UNDER)):
             start, end = self.sentences[later]
             if self.opens_paragraph(later):
@@ -298,25 +299,25 @@ class Page:
                 return
             tied = (
                 self._names(citation, start, end)
-                or THERE.search(self.text[start:end])
-                or SAYS_ON.search(self.text, start, end)
+                or ties.THERE.search(self.text[start:end])
+                or ties.SAYS_ON.search(self.text, start, end)
                 or tells_of_a_voice(self.text[start:end])
                 or (opens and later == number + 1)
             )
-            if A_COURT.match(self.text, start, end) and self._supports_another(citation, later):
+            if ties.A_COURT.match(self.text, start, end) and self._supports_another(citation, later):
                 return
             if not tied and self._is_of_another(citation, start, end):
                 return
-            by_court = BY_ITS_COURT.match(self.text, start, end)
-            if tied or by_court or (later <= number + _NEXT and GOES_ON.match(self.text, start, end)):
-                loose = bare and not tied and not (later == number + 1 and OF_IT.match(self.text, start, end))
+            by_court = ties.BY_ITS_COURT.match(self.text, start, end)
+            if tied or by_court or (later <= number + _NEXT and ties.GOES_ON.match(self.text, start, end)):
+                loose = bare and not tied and not (later == number + 1 and ties.OF_IT.match(self.text, start, end))
                 unit = replace(self.unit(citation, later, near=True), loose=loose, headed=opens and later == number + 1)
                 yield replace(unit, shared=later > number + 1)  # what lies between may have turned to the present case
 
     def _under(self, citation: Citation, number: int) -> Iterator[Unit]:
         """The first sentence below a citation that stands as a heading, and those that begin as the parts of a note on a case do."""
         for later in range(number + 1, min(len(self.sentences), number + 1 + _MOST_UNDER)):
-            told = later == number + 1 or TOLD_UNDER.match(self.text, *self.sentences[later])
+            told = later == number + 1 or ties.TOLD_UNDER.match(self.text, *self.sentences[later])
             if self._heads_by_sentence.get(later):
                 return
             if told or not self.opens_paragraph(later):
@@ -335,7 +336,7 @@ class Page:
         """Whether a sentence calls another case by its name as that in which something was said: "The court said in Quill that …"."""
         heads = [
             self.called[word]
-            for found in IN_A_CASE.finditer(self.text, start, end)
+            for found in ties.IN_A_CASE.finditer(self.text, start, end)
             for word in _WORD.findall(found[1])
             if word in self.called
         ]

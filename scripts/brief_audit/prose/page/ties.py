@@ -48,6 +48,14 @@ LEADS_TO = re.compile(
     rf"|(?:[A-Z]\w+\s+)?\w+:\s+)[*_]*{CITED}\W*$"
 )
 """A sentence that only points to the case, or in which some of its name was left over: "See in particular, on this point, ¦"."""
+INTRODUCES = re.compile(
+    r"\W*(?:(?:And|But|Or|So|Then|Next|First|Second|Third|Finally|Now|Last(?:ly)?|Again),?\s+)?"
+    rf"(?:[^.;:“”{OTHER}]{{0,80}}?\b(?:look(?:ing)?|turn(?:ing)?|start(?:ing)?|begin(?:ning)?|com(?:e|es|ing)|go(?:ing)?|mov(?:e|ing)|pass(?:ing)?|return(?:ing)?)\b[^.;:,“”{OTHER}]{{0,40}}\b(?:at|to|with|by)"
+    rf"|(?:[Tt]ake|[Cc]onsider|[Rr]ecall|[Rr]emember|[Cc]ontrast|[Cc]ompare|[Tt]here\s+(?:is|was|are|were|remains)|[Ee]nter|[Ww]itness)\b[^.;:“”{OTHER}]{{0,40}}?"
+    rf"|(?:[Aa]n?|[Tt]he|[Oo]ne|[Aa]nother|[Ss]o)\b[^.;:,“”{OTHER}]{{0,60}}?\b(?:is|was|comes?|came|remains|stands|(?:is|was)\s+that\s+(?:in|of)))"
+    rf"[\s,*_]*{CITED}\W*$"
+)
+"""A sentence that says nothing of a case but that it is about to be told: "Take, next, ¦." """
 TOLD_UNDER = re.compile(
     r"\W*(?:Facts|Held|Issues?|Outcome|Results?|Decision|Judgment|Ratio|Holding|Disposition|Procedural\s+(?:history|posture)|Summary)\b"
 )

@@ -6,8 +6,8 @@ import pytest
 
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.model.citation import PinKind
-from brief_audit.model.claim import Statement, StatementKind
-from checks.invented import Setting, authority, full, numbered, pin
+from brief_audit.model.claim import Quotation, Statement, StatementKind
+from checks.invented import Setting, authority, full, numbered, part, pin
 from citation_briefs import brief
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
@@ -46,3 +46,25 @@ def test_a_judge_of_another_case_is_named_where_his_words_are_set_out(sentence: 
 
 def test_the_judge_of_the_decision_itself_need_not_be_named_in_his_own_words() -> None:
     assert opened("Thorn J sat; five lamps are set out in", "Five lamps are named in Alder.", of="c1") == []
+
+
+WORDS = "one lamp alone shall burn on each pier of the harbour"
+
+
+@pytest.mark.parametrize(
+    ("tells", "passage", "found"),
+    [
+        ("as set out in", f"Section 4 reads: “{WORDS}”.", []),
+        ("as set out in", "Section 4 reads: “two lamps shall burn on each pier of the harbour by night”.", OPEN),
+        ("quoted in", "Section 4 reads: “two lamps shall burn on each pier of the harbour by night”.", OPEN),
+        ("compare", "Section 4 reads: “two lamps shall burn on each pier of the harbour by night”.", []),
+    ],
+    ids=["it does", "it has others", "quoted", "nothing is set out"],
+)
+def test_words_of_a_law_that_a_decision_sets_out_stand_in_it(tells: str, passage: str, found: list) -> None:
+    text = f"The Lamps Act says “{WORDS}” (s 4, {tells} {CASE})."
+    start, at = text.index(CASE), text.index(WORDS)
+    cited = full("c2", span=(start, text.index(" (1996")))
+    quoted = Quotation(id="q1", span=(at, at + len(WORDS)), text=WORDS, citations=("c1",))
+    setting = Setting(document=brief(text), citation=cited, authority=authority(part(passage)), quotations=(quoted,))
+    assert [(one.outcome, one.reason) for one in setting.ask("accounting") if one.part == "set out"] == found

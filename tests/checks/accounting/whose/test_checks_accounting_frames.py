@@ -98,6 +98,26 @@ def test_what_the_brief_denies_or_limits_is_denied_or_limited_there(brief: str, 
             "I do not consider that he is right because the lamp was by then quite empty of oil.",
             False,
         ),
+        (
+            "The duty “is limited to the lamps of one pier alone”: ¦.",
+            "We reject the suggestion of the panel, however, that the duty of a keeper is limited to the lamps of one pier alone.",
+            True,
+        ),
+        (
+            "The duty “is limited to the lamps of one pier alone”: ¦.",
+            "There is no merit in the submission, renewed here, that the duty of a keeper is limited to the lamps of one pier alone.",
+            True,
+        ),
+        (
+            "The duty “is limited to the lamps of one pier alone”: ¦.",
+            "We reject the suggestion of the panel, but agree that the duty of a keeper is limited to the lamps of one pier alone.",
+            False,
+        ),
+        (
+            "The court rejects that it “is limited to the lamps of one pier alone”: ¦.",
+            "We reject the suggestion of the panel, however, that the duty of a keeper is limited to the lamps of one pier alone.",
+            False,
+        ),
     ],
 )
 def test_what_the_decision_denies_is_denied_by_the_brief(brief: str, passage: str, *, opened: bool) -> None:

@@ -56,7 +56,7 @@ _COURSE = re.compile(
     r"\b(?:remand(?:ed|ing)?|sent|back|further|proceedings?|grant(?:ed|ing)?|den(?:ied|ying)|motions?|cross-motions?|summary|judgments?|interlocutory|(?:cross-)?appeal(?:s|ed)?|part|panel|cases?"
     r"|decisions?|below|conclusions?|opinion|each|side(?:[’']s)?|both|courts?|circuit(?:[’']s)?|supreme|tribunal|upper|district|trial|error|applications?|orders?|rulings?|division|chamber|house|lords"
     r"|appell(?:ants?|ees?|ate)|respondents?|applicants?|petitioners?|plaintiffs?|defendants?|claimants?|justices?|judges?|lord|lady|lordships?|high|first-tier|employment|whole|entirety|result"
-    r"|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|federal|already|since|later|again|once|although|though|while|even|challenges?|claims?|petitions?|suits?|actions?|grounds?|entirely|ultimately|accordingly|therefore|thus|indeed|duly|true|right(?:ly)?|case|matter|noted?|recall(?:ed)?|event|ruled|held|\w+ly)\b",
+    r"|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|federal|already|since|later|again|once|although|though|while|even|challenges?|claims?|petitions?|suits?|actions?|grounds?|entirely|ultimately|accordingly|therefore|thus|indeed|duly|true|right(?:ly)?|case|matter|noted?|recall(?:ed)?|event|ruled|held|(?<=for\s)(?:want|lack)(?=\sof)|\w+ly)\b",
     re.IGNORECASE,
 )
 """What tells the course of any case, or leads in what is told: other readers compare it."""
@@ -154,9 +154,10 @@ def _made_one(question: Question, who: str, what: str) -> bool:
 
 
 def _parts_in(head: str, who: str) -> frozenset[str]:
-    """The parts that the title gives to somebody: those that stand together first behind his name."""
-    named = re.search(rf"\b{re.escape(who)}\w*", head, re.IGNORECASE)
-    found = _PART.search(head, named.end(), named.end() + _BEHIND_NAME) if named is not None else None
+    """The parts that the title gives to somebody: those that stand together nearest behind his name, wherever that stands."""
+    named = [match.end() for match in re.finditer(rf"\b{re.escape(who)}\w*", head, re.IGNORECASE)]
+    behind = ((found.start() - end, found) for end in named if (found := _PART.search(head, end, end + _BEHIND_NAME)) is not None)
+    found = min(behind, key=lambda one: one[0], default=(0, None))[1]
     return frozenset(one.casefold().rstrip("s") for one in re.findall(r"[\w-]+", found[0])) if found is not None else frozenset()
 
 

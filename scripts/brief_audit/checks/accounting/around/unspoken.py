@@ -39,13 +39,8 @@ _ARGUED = re.compile(
 
 def open_unspoken(question: Question) -> Iterator[Finding]:
     """At most one finding: the topic, or the words, that stand nowhere in the decision."""
-    text = question.material.once(("all its words", question.authority.id if question.authority else ""), lambda: text_of(question))
-    if len(text) < _WHOLE:
-        return
-    names = stems(names_of(question))
-    for proposition in question.material.propositions_of(question.citation.id):
-        if _ARGUED.search(proposition.text) or _is_of_another(question, proposition):
-            continue
+    text, names = whole_text(question), stems(names_of(question))
+    for proposition in cited_for(question) if text else ():
         topic = next(_topics(question, proposition.text, names, text), "")
         if topic:
             says = f"You cite it for “{topic}”; the decision nowhere has these words, so that could not be compared."
@@ -60,6 +55,19 @@ def open_unspoken(question: Question) -> Iterator[Finding]:
             says = f"You cite it for “{told}”; the decision nowhere has {shown}, so that could not be compared."
             yield question.unverifiable(Reason.NOT_COMPARED, says, part="topic")
             return
+
+
+def whole_text(question: Question) -> str:
+    """All words of the decision as they are compared; empty for a text so short that it may be an extract."""
+    text = question.material.once(("all its words", question.authority.id if question.authority else ""), lambda: text_of(question))
+    return text if len(text) >= _WHOLE else ""
+
+
+def cited_for(question: Question) -> Iterator[Proposition]:
+    """What the brief says with this citation alone, and in its own name."""
+    for proposition in question.material.propositions_of(question.citation.id):
+        if not (_ARGUED.search(proposition.text) or _is_of_another(question, proposition)):
+            yield proposition
 
 
 def _is_of_another(question: Question, proposition: Proposition) -> bool:

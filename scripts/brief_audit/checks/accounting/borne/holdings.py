@@ -6,6 +6,7 @@ Nothing is proved by it: where no passage bears the words, or only passages that
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.actors import another_acts
@@ -236,8 +237,12 @@ _REASON = re.compile(
 
 
 def _apart(words: str, acts: list[str]) -> Iterator[str]:
-    """The clauses that tell none of the acts."""
-    yield from (clause for clause in _CLAUSE.split(words) if not any(act in clause for act in acts))
+    """The clauses that tell none of the acts, and no part of one."""
+    taken = [(at, at + len(act)) for act in acts if (at := words.find(act)) >= 0]
+    cuts = [(0, 0), *(found.span() for found in _CLAUSE.finditer(words)), (len(words), len(words))]
+    for (_, start), (end, _) in pairwise(cuts):
+        if not any(first < end and start < last for first, last in taken):
+            yield words[start:end]
 
 
 _CLAUSE = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]|\s(?:and|but|where|when|after|before|although|though|despite|while|having|with)\s")

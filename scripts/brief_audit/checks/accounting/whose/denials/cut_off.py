@@ -93,6 +93,12 @@ _NOT_FOUND = re.compile(
     r"(?:(?!\b(?:because|since|which|who|but|although|though|where|when|if)\b|\band\s+(?:I|we|it|that)\b)[^.;:]){0,220}$"
 )
 """A whole clause that the court does not find: "I do not consider that, without a finding, I should conclude that the lamp was | lit"."""
+_REJECTED = re.compile(
+    r"\b(?:(?:I|[Ww]e|[Cc]ourt)\s+(?:\w+\s+){0,2}?(?:reject|disagree|disapprov|repudiat)\w*|(?:[Tt]here\s+is|(?:I|[Ww]e)\s+(?:see|find))\s+no\s+(?:merit|force|substance)\s+in)\b"
+    r"(?=[^.;:]{0,60}\b(?:suggestion|argument|contention|submission|notion|view|claim|premise|proposition|idea|assertion|position|theory|complaint|objection)\b)"
+    r"(?:(?!\b(?:but|although|though|while|agree|accept|hold|conclude)\b)[^.;:]){0,100}?\bthat\b(?:(?!\b(?:because|since|which|who|but|although|though|when|if)\b|\band\s+(?:I|we|it|that|hold|held|find)\b)[^.;:]){0,220}$"
+)
+"""A whole clause that the court rejects: "We reject the suggestion of the panel, however, that the duty of the keeper is | limited to"."""
 _INVERTED = re.compile(
     r"\b(?:[Nn]or|[Nn]either)\s+(?:is|was|are|were|can|could|does|did|do|has|had|will|would)\s+(?:it|there|he|she|they|this|that)\s+(?:\w+\s+)?[“\"]?$|\bno\s+more\s+(?:\w+\s+)?[“\"]?$"
 )
@@ -280,7 +286,9 @@ def _within_a_condition(place: Place) -> str:
 def _framed(place: Place, *, alone: bool) -> str:
     """The words before a place that deny the clause in which it stands; its beginning, where the brief sets the words off `alone`."""
     text, start, begins = place.part.text, place.span[0], whole_sentences(place.part.text, place.span)[0]
-    said = _NOT_TO_SAY.search(text, max(0, start - _SHOWN), start) or any_of(text, (begins, start), _NOT_THOUGHT, _NOT_FOUND, _INVERTED)
+    said = _NOT_TO_SAY.search(text, max(0, start - _SHOWN), start) or any_of(
+        text, (begins, start), _NOT_THOUGHT, _NOT_FOUND, _REJECTED, _INVERTED
+    )
     framed = said or _FRAMED.search(text, begins, start)
     affirmed = framed is not None and said is None and (_TAKEN_FOR_TRUE.search(framed["frame"]) or (alone and framed["subject"]))
     return " ".join(framed[0].split()) if framed is not None and not affirmed else ""
