@@ -78,6 +78,8 @@ SEALED = (
     "mosaic11",
     "fortyfourth",
     "mosaic12",
+    "fortyfifth",
+    "mosaic13",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
