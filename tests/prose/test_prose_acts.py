@@ -384,3 +384,14 @@ def test_what_an_order_of_the_court_below_did_is_no_act_of_the_case(whose: str, 
     citations = extract(brief)
     said = [one for one in assert_claims(brief, citations, link(brief, citations)).statements if one.kind is StatementKind.ACT]
     assert [(one.words, one.owner) for one in said] == [("denying", owner)]
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_what_became_of_a_count_or_a_ground_is_an_act() -> None:
+    for thing in ("the harbour count", "Count Three", "the second ground"):
+        brief = Document(
+            name="b", path="-", sha256="0" * 64, media_type="text/plain", text=f"In {US}, {thing} was dismissed with prejudice."
+        )
+        citations = extract(brief)
+        statements = assert_claims(brief, citations, link(brief, citations)).statements
+        assert [one.words for one in statements if one.kind is StatementKind.ACT] == ["dismissed"]

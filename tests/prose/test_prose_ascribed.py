@@ -83,6 +83,20 @@ def test_a_judge_is_named_behind_an_opinion_and_not_behind_an_office() -> None:
 
 @pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
+    ("behind", "named"),
+    [
+        ("The majority in {}, borrowed that sentence from him.", True),
+        ("The court in {}, adopted the same words.", True),
+        ("The majority in {}, borrowed a boat from him.", False),
+    ],
+)
+def test_the_judge_from_whom_a_case_is_said_to_have_taken_words_is_named_of_it(behind: str, named: bool) -> None:
+    text = f"Justice Quill had written of lamps: “no ferry shall leave the quay by night without one.” {behind.format(ASHGROVE)}"
+    assert any(one.who == ("Quill",) for one in statements(text) if one.kind is StatementKind.VOICE) is named
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
     ("bracket", "words"),
     [
         ("applying Marrow law", ["Marrow"]),

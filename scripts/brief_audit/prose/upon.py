@@ -10,7 +10,7 @@ from __future__ import annotations
 from brief_audit import patterns as re
 
 PROCEEDING = (
-    r"(?:petitions?|motions?|applications?|claims?|actions?|suits?|cases?|complaints?|proceedings|indictments?|charges?|relief|permission"
+    r"(?:petitions?|motions?|applications?|claims?|actions?|suits?|cases?|complaints?|proceedings|indictments?|charges?|[Cc]ounts?|[Gg]rounds?|relief|permission"
     r"|leave|injunctions?|summary\s+judgment|stays?|review|challenges?|counterclaims?|bail|habeas(?:\s+corpus)?|writs?|appeals?|new\s+trial)"
 )
 _LAW = (

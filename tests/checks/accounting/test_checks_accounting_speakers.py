@@ -647,3 +647,45 @@ def test_a_condition_may_not_be_left_out_of_quoted_words(between: str, opens: bo
 )
 def test_a_speaker_in_passing_by_name_is_the_one_who_speaks(passage: str, opens: bool) -> None:
     assert any("one side, whose case it tells" in one.says for one in spoken("In Ashgrove the Court held that", passage)) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "lead, passage, opens",
+    [
+        ("In Ashgrove the keeper concluded that", f"It came to “{WORDS}”.\n\n50. Thorn J rejected that argument.", "one side"),
+        ("In Ashgrove Mr Marrow concluded that", f"It came to “{WORDS}”.\n\n50. Thorn J rejected that argument.", "one side"),
+        ("In Ashgrove the keepers argued that", f"It came to “{WORDS}”.\n\n50. Thorn J rejected that argument.", ""),
+        ("A keeper knows that", f"It came to “{WORDS}”.\n\n50. Thorn J rejected that argument.", "one side"),
+        ("A keeper knows that", f"It came to “{WORDS}”.\n\n50. Thorn J accepted that argument.", ""),
+        ("A keeper knows that", f"It came to this: {WORDS}.\n\n50. Thorn J rejected that argument.", ""),
+        (
+            "As the judge put it,",
+            f'Lord Alder of Quay, in answer to all of it thought that: "By night {WORDS}", is "of course" so.',
+            "Lord Alder",
+        ),
+        ("As the judge put it,", f"Lord Alder of Quay, in answer to all of it thought little; by night {WORDS}.", ""),
+        (
+            "As Lord Alder put it,",
+            f'Lord Alder of Quay, in answer to all of it thought that: "By night {WORDS}", is "of course" so.',
+            "in quotation marks",
+        ),
+    ],
+)
+def test_whose_words_they_are_is_told_around_them(lead: str, passage: str, opens: str) -> None:
+    found = [one.says for one in spoken(lead, passage)]
+    assert any(opens in one for one in found) if opens else found == []
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "behind, opens",
+    [
+        ("We need not decide whether that rule is right.", True),
+        ("We need not decide whether fog counts.", False),
+        (f"{'It rained. ' * 60}We need not decide whether that rule is right.", False),
+    ],
+)
+def test_words_of_another_text_that_the_next_sentences_leave_open_are_opened(behind: str, opens: bool) -> None:
+    found = spoken("A keeper knows that", f"Alder held that “{WORDS}.” {behind}")
+    assert any("later says" in one.says for one in found) is opens

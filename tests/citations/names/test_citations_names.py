@@ -48,6 +48,7 @@ def test_a_name_is_read_whole(name: str, citation: str, sentence: str) -> None:
         ("12 Alder Stores, Inc. v. Birch, 564 U.S. 338 (2011)", "Alder Stores, Inc. v. Birch"),
         ("It was held by the court on 12 Alder Stores, Inc. v. Birch, 564 U.S. 338 (2011)", "Alder Stores, Inc. v. Birch"),
         ("See 112 Alder v. Birch, 564 U.S. 338 (2011)", "Alder v. Birch"),
+        ("As is said at page 1028 of Alder Bank v. Birch, 564 U.S. 338 (2011)", "Alder Bank v. Birch"),
         ("Accordingly, West, Inc. v. Birch, 561 U.S. 63 (2010) governs", "West, Inc. v. Birch"),
         ("In Delaware, Alder, Inc. v. Birch, 561 U.S. 63 (2010) governs", "Alder, Inc. v. Birch"),
         (

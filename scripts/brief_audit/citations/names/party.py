@@ -250,6 +250,7 @@ def _trim(window: str, start: int, end: int) -> int | None:
             (is_layout(word) and not counts_things(rest) and not is_numbered_company(window[:start], word, rest))
             or (coded and (word.isdigit() or FILING_CODE.fullmatch(word) is not None))
             or is_stroke(word, rest)
+            or (word.isdigit() and rest.startswith("of "))  # "at page 28 of Alder v. Birch"
         )
         if not (lower or starter or layout):
             return start

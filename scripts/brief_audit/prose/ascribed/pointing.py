@@ -79,6 +79,11 @@ _TAKES_UP = re.compile(
     r"\s+(?:\w+\s+)?(?:paragraphs?|passages?|words|reasoning|analysis|sentences?|conclusions?|observations?|dicta|dictum|statements?)\W*"
 )
 """Nothing but that the writer takes up what stands before: "We respectfully adopt that paragraph. ¦"."""
+_TAKEN_FROM = re.compile(
+    rf"{CITED}[^;:“”{OTHER}]{{0,80}}?\b(?:borrow|adopt|repeat|recit|quot|approv|endors|echo|took|takes|us)\w*[^.;:]{{0,40}}?\b(?:that|this|those|these|the\s+same|the\s+very)"
+    r"\s+(?:\w+\s+)?(?:sentences?|passages?|phrases?|words|language|remarks?|observations?|formulations?|lines?|statements?|dict(?:um|a)|expressions?)\b"
+)
+"""The case is said to have taken over the words that stand before: "¦ borrowed that sentence from him"."""
 _OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y)\b|^\W*(?:Plaintiff|Defendant|Appell|Petitioner|Respondent|Movant|Claimant)")
 _BREAK = re.compile(r"(?P<sharp>[;:—–]\s|,\s+(?:and|but|for)\s|\s\((?=the\s))|,\s+")
 _CLAUSE = rf"[^;{CITED}{OTHER}“”]{{12,400}}"
@@ -176,7 +181,7 @@ def _points(text: str) -> bool:
     """Whether a clause points at words that stand elsewhere and gives them to the case."""
     if OTHER in text or QUOTED in text:
         return False
-    if CITED in text and (_SO.search(text) or ANSWERED.search(text)):
+    if CITED in text and (_SO.search(text) or ANSWERED.search(text) or _TAKEN_FROM.search(text)):
         return True
     found = _POINTS.search(text)
     if found is not None and _STATED_BEHIND.search(text, text.find(CITED)) is None:

@@ -114,6 +114,11 @@ def test_what_the_brief_denies_or_limits_is_denied_or_limited_there(brief: str, 
             False,
         ),
         (
+            "The duty “is limited to the lamps of one pier alone”: ¦.",
+            "This holding stands at odds with precedent establishing that the duty of a keeper is limited to the lamps of one pier alone.",
+            True,
+        ),
+        (
             "The court rejects that it “is limited to the lamps of one pier alone”: ¦.",
             "We reject the suggestion of the panel, however, that the duty of a keeper is limited to the lamps of one pier alone.",
             False,

@@ -89,6 +89,12 @@ _REFUSED_NEXT = re.compile(
     r"|(?:do|cannot)\s+(?:not\s+)?(?:agree|accept))\b|Not\s+so\b|(?:That|This)\s+(?:is|was)\s+(?:wrong|incorrect|mistaken|not\s+so|a\s+mischaracteri[sz]ation)\b)"
 )
 """The next sentence refuses what stands there."""
+_ARGUMENT_REFUSED = re.compile(
+    r"\W*(?:\[?[0-9]{1,3}\]?\.?\s+)?(?:[A-Z][\w’'-]+\s+(?:L?JJ?|JSC|MR)|(?:(?:Lord|Lady|Justice|Judge)\s+)[A-Z][\w’'-]+|[Tt]he\s+(?:judge|[Cc]ourt|[Tt]ribunal|panel|Board)|I|We|He|She|It)"
+    r"\s+(?:\w+\s+)?(?:reject(?:ed)?|dismiss(?:ed)?|disagreed?\s+with|(?:did|do)\s+not\s+accept|(?:was|am|are)\s+not\s+(?:persuaded|impressed)\s+by)"
+    r"\s+(?:that|this|these|those)\s+(?:argument|submission|contention|case|analysis|approach|suggestion)s?\b"
+)
+"""How the paragraph behind a quoted one begins that refuses what stands there: "50. Thorn J rejected that argument."."""
 _IN_A_PAPER = re.compile(
     r"\b(?:his|her|their|its|[\w’']+[’']s|(?:appellant|respondent|claimant|defendant|plaintiff|applicant|petitioner)s[’'])\s+(?:\w+\s+){0,2}?"
     r"(?:[Ss]keleton(?:\s+[Aa]rgument)?|[Gg]rounds(?:\s+of\s+[Aa]ppeal)?|[Ss]ubmissions|(?:[Ww]itness\s+)?[Ss]tatement(?:\s+of\s+(?:[Cc]ase|[Cc]laim|[Ff]acts))?|[Pp]articulars(?:\s+of\s+[Cc]laim)?"
@@ -128,6 +134,12 @@ _ADVANCED = re.compile(
     r"[^.;“”]{0,80}[“\"‘]?\s*$"
 )
 """Somebody's point that the decision recites: "the points introduced by the Court of Appeal, to the effect that …"."""
+_NAMED_SPEAKER = re.compile(
+    r"\b(?P<who>(?:(?:Lord|Lady|Sir|Dame|Chief|Justice|Judge)\s+)+[A-Z][\w’'-]+(?:\s+(?:of\s+)?[A-Z][\w’'-]+){0,2}(?:\s+(?:L?JJ?|CJ|MR|JSC))?|[A-Z][\w’'-]+\s+(?:L?JJ?|CJ|MR|JSC))"
+    r"(?:,[^.;“”\"]{3,160},)?(?:,?\s+in\s+[^.;“”\"]{2,160}?)?\s+(?:\w+ly\s+|had\s+|also\s+|then\s+)?"
+    r"(?:said|thought|held|observed|stated|explained|put|wrote|remarked|noted|added|concluded|continued|described)\b[^.;“”\"]{0,60}[:,]?\s*\"\s*[^“”\"]{0,200}$"
+)
+"""A judge by name whose words begin there, in marks that are not closed: "Lord Alder, in answer to this, thought that: "My answer"."""
 _REVIEWED = re.compile(
     rf"\breview(?:ing|s|ed)?\s+(?:the\s+)?(?:{BELOW})[’']s?\s+(?:determination|holding|conclusion|ruling|decision)\s+that\b|\b[Aa]ccording\s+to\s+(?:the\s+)?(?:{BELOW})"
 )
@@ -157,6 +169,9 @@ def told_of_below(place: Place) -> str:
     lead, behind = text[begins:start], text[end : end + _BEHIND]
     if _is_its_own(place, lead, behind):
         return ""
+    named = None if place.is_embedded else _NAMED_SPEAKER.search(" ".join(text[max(0, start - _EARLIER) : start].split()))
+    if named is not None and not _AGREES.search(lead):
+        return str(named["who"])
     if other := _another_in(lead, text[max(0, begins - _EARLIER) : begins].rstrip()) or _side_in(place, lead):
         return other
     here = _last_court(lead)
@@ -209,7 +224,9 @@ def _side_in(place: Place, lead: str) -> str:
         return "one side, whose argument the next sentence calls it"
     if _PROPOSES.search(lead) is not None or (_REFUSED_NEXT.match(text, end) is not None and not _OWN_VOICE.search(lead)):
         return "one side, whose case it tells"
-    before, behind = BLANK_LINE.split(text[max(0, start - _EARLIER) : start])[-1], BLANK_LINE.split(text[end : end + _EARLIER])[0]
+    before, (behind, *later) = BLANK_LINE.split(text[max(0, start - _EARLIER) : start])[-1], BLANK_LINE.split(text[end : end + _EARLIER])
+    if later and behind.rstrip(" .").endswith(("”", '"', "’")) and _ARGUMENT_REFUSED.match(later[0]):
+        return "one side, whose argument it goes on to refuse"
     told = f"{before} {behind}"
     shown = _REPORTS.search(place.text) is not None  # the words themselves say that somebody argues
     tells = _OPENS_WITH_A_SIDE.match(before) or _IT_WAS_SAID.search(told)

@@ -19,6 +19,10 @@ _GIVES_UP = re.compile(
     r"|depart(?:s|ed)?\s+from|put(?:s|ting)?\s+(?:the\s+)?\w+\s+too\s+high(?:ly)?|unsound|wrongly\s+decided)\b",
     re.IGNORECASE,
 )
+_LEAVES_OPEN = re.compile(
+    r"\b(?:(?:do|does|did)\s+not\s+(?:need\s+to\s+|have\s+to\s+)?|need\s+not\s+)(?:decide|resolve|choose|adopt|settle|determine)\b",
+    re.IGNORECASE,
+)
 _UNDONE = re.compile(
     r"\b(?:not|never|nor|without|declin\w+|refus\w+|whether|no\s+(?:reason|occasion|need)\s+to|argu\w+\b(?!”)|urg\w+|invit\w+)\b",
     re.IGNORECASE,
@@ -31,7 +35,7 @@ _A_CASE = re.compile(r"\b([A-Z][\w’'&.-]*[a-z][\w’'-]*)\s+v\.?\s+(?:[A-Z][\w
 _TAKEN_OVER = re.compile(
     r"\b(?:reaffirm|reiterat|re-?stat|endors|embrac|adopt|approv|ratif)\w*\b[^.;:“”\"]{0,160}[“\"‘]?\s*$", re.IGNORECASE
 )
-_BEHIND, _NEAR, _SHOWN = 6000, 300, 240
+_BEHIND, _NEAR, _SHOWN, _NEXT = 6000, 300, 240, 500
 
 
 def _is_quoted(place: Place) -> bool:
@@ -49,7 +53,7 @@ def given_up(place: Place) -> str:
     quoted_of = {found[1].rstrip("’'s") for found in _A_CASE.finditer(text, max(0, begins - _NEAR), min(len(text), stops + _NEAR))}
     for first, last in sentences_of(text[end : end + _BEHIND]):
         sentence = text[end + first : end + last]
-        said = _GIVES_UP.search(sentence)
+        said = _GIVES_UP.search(sentence) or (_LEAVES_OPEN.search(sentence) if first < _NEXT else None)
         of_it = said and (_OF_WORDS.search(sentence) or quoted_of & set(_NAME.findall(sentence)))
         if said and of_it and not _UNDONE.search(sentence, 0, said.start()):
             return " ".join(sentence.split())[:_SHOWN]

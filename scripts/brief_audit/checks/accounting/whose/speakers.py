@@ -91,6 +91,8 @@ _TURN = re.compile(
     r"|(?:THE\s+)?(?:JUDGE|MASTER|COURT|RECORDER)[A-Z’' -]*)|(?P<other>(?:MR|MRS|MS|MISS|DR)\.?\s+[A-Z’'-]+(?:\s+[A-Z’'-]+)?)):"
 )
 """Whose turn it is in the record of what was said in court: "MR ALDER: …"."""
+_DECIDED = re.compile(r"\b(?:held|concluded|decided|ruled|determined|settled)\b[^.;“”\"]{0,80}[“\"‘]?\s*$")
+_SURNAME = re.compile(r"\b(?:(?:Lord|Lady|Sir|Dame|Justice|Judge)\s+([A-Z][\w’'-]+)|([A-Z][\w’'-]+)\s+(?:L?JJ?|CJ|MR|JSC)\b)")
 _TRANSCRIPT = 4000
 _BESIDE = 160
 
@@ -167,7 +169,11 @@ def why_told_of_another(question: Question, quotation: Quotation) -> str:
     start, end = whole_sentences(text, quotation.span)
     sentence = text[start : max(end, question.citation.extent[1])] if start <= question.citation.span[0] else text[start:end]
     said_of = _without_its_own_court(question, sentence.replace(text[slice(*quotation.span)], " "))
-    if _OF_SOMEBODY.search(said_of) or _COUNSEL.search(lead):
+    decided = told[0].startswith("one side") and _DECIDED.search(lead) is not None
+    by_name = _SURNAME.search(told[0])
+    if (by_name is not None and (by_name[1] or by_name[2]) in said_of) or (
+        not decided and (_OF_SOMEBODY.search(said_of) or _COUNSEL.search(lead))
+    ):
         return ""
     return f"they stand there as the words of {told[0]}, and you do not say so."
 

@@ -94,6 +94,7 @@ _NOT_FOUND = re.compile(
 )
 """A whole clause that the court does not find: "I do not consider that, without a finding, I should conclude that the lamp was | lit"."""
 _REJECTED = re.compile(
+    r"(?:\b(?:at\s+odds|in\s+conflict|inconsistent|incompatible|irreconcilable|conflict(?:s|ed|ing)?)\s+with\b[^.;:]{0,100}?\bthat\b[^.;:]{0,220}$)|"
     r"\b(?:(?:I|[Ww]e|[Cc]ourt)\s+(?:\w+\s+){0,2}?(?:reject|disagree|disapprov|repudiat)\w*|(?:[Tt]here\s+is|(?:I|[Ww]e)\s+(?:see|find))\s+no\s+(?:merit|force|substance)\s+in)\b"
     r"(?=[^.;:]{0,60}\b(?:suggestion|argument|contention|submission|notion|view|claim|premise|proposition|idea|assertion|position|theory|complaint|objection)\b)"
     r"(?:(?!\b(?:but|although|though|while|agree|accept|hold|conclude)\b)[^.;:]){0,100}?\bthat\b(?:(?!\b(?:because|since|which|who|but|although|though|when|if)\b|\band\s+(?:I|we|it|that|hold|held|find)\b)[^.;:]){0,220}$"
