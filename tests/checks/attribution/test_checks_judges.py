@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from brief_audit.checks.attribution.named import names_written_in
 from brief_audit.checks.registry import CHECKS
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, Part, PartKind
@@ -290,3 +291,15 @@ def test_the_judge_below_is_looked_for_where_his_order_is_spoken_of(brief: str, 
 def test_a_judge_who_is_said_to_have_taken_no_part_is_not_accused_of_it() -> None:
     assert wrong(asked(voice("Underhollow")))
     assert wrong(asked(voice("Underhollow", "absent"))) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        ("In Ashgrove, Chief Justice wrote for the court", {"ashgrove"}),
+        ("The Chief Justice wrote for the court", set()),
+        ("Chief Justice Quill wrote for the court", {"quill"}),
+    ],
+)
+def test_an_office_without_a_name_names_nobody(words: str, names: set[str]) -> None:
+    assert names_written_in(words) == names

@@ -26,7 +26,7 @@ _OF_THE_COURT = re.compile(r"\b(?:from|of|on|in|by)\s+(?:the|that|this|a|our)\s+
 
 def names_written_in(text: str) -> frozenset[str]:
     """The surnames of judges named with their titles, in lower case."""
-    return frozenset(name_words(name)[-1] for mention in mentions(text) for name in mention.who)
+    return frozenset(words[-1] for mention in mentions(text) for name in mention.who if (words := name_words(name)))
 
 
 def surnames(author: str | None) -> frozenset[str]:
