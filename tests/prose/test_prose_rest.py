@@ -32,6 +32,9 @@ def said(text: str) -> tuple[Statement, ...]:
     [
         (f"A lamp lit on 4 March 2031 may be seen from the quay of the harbour by any keeper. {ASHGROVE}.", [PARTICULAR]),
         (f"A lamp that costs £40 may be seen from the quay of the harbour by any keeper. {ASHGROVE}.", [PARTICULAR]),
+        (f"A lamp that 40% of keepers have may be seen from the quay of the harbour. {ASHGROVE}.", [PARTICULAR]),
+        (f"A lamp may be seen from the quay by all of the 2,750 keepers of a harbour. {ASHGROVE}.", [PARTICULAR]),
+        (f"A lamp of section 40 may be seen from the quay of the harbour by any keeper. {ASHGROVE}.", []),
         (f"A lamp may be seen by Mr Alder from the quay of the harbour. {ASHGROVE}.", [PARTICULAR]),
         (f"A lamp may be seen from the quay of the harbour by any keeper. {ASHGROVE}.", []),
         (f"The lamp lies on our own quay, where one that costs £40 may be seen from the harbour by any keeper. {ASHGROVE}.", []),
@@ -50,6 +53,9 @@ def said(text: str) -> tuple[Statement, ...]:
     ids=[
         "a day",
         "a sum",
+        "a percentage",
+        "a large number",
+        "a number of no thing",
         "somebody by name",
         "a bare rule",
         "the present case",
@@ -314,3 +320,8 @@ def test_a_court_by_its_letters_says_something_of_the_case() -> None:
     for court in ("EAT", "FTT", "CJEU"):
         read = said(f"The {court} recognised that every ferry of the harbour owes a lamp: {ASHGROVE}.")
         assert [one.words for one in read if one.kind is StatementKind.WEIGHT] == ["every ferry of the harbour owes a lamp"]
+
+
+def test_a_percentage_is_left_over_with_its_sign() -> None:
+    (words,) = rests(f"A lamp that 40% of keepers have may be seen from the quay of the harbour. {ASHGROVE}.")
+    assert " 40% of keepers" in words

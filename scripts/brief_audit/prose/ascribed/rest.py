@@ -98,13 +98,13 @@ PARTICULAR = "particular"
 _MONTH = rf"(?:{'|'.join(sorted(map(str.title, MONTHS)))})"
 PARTICULARS = re.compile(
     rf"\b[0-9]{{1,2}}\s+{_MONTH}\b|\b{_MONTH}\s+[0-9]{{1,2}}\b"
-    r"|[$£€]\s?[0-9][0-9,.]*|\b(?:Mrs?|Ms|Miss|Dr|Officer|Detective|Sergeant|Deputy|Agent|Inspector|Constable|Trooper|Sheriff|Nurse)\.?\s+[A-Z][\w’'-]+"
+    r"|[$£€]\s?[0-9][0-9,.]*|\b[0-9]+(?:\.[0-9]+)?(?:\s?%|\s+per\s?cent\b)|\b[0-9]{1,3}(?:,[0-9]{3})+\b|\b(?:Mrs?|Ms|Miss|Dr|Officer|Detective|Sergeant|Deputy|Agent|Inspector|Constable|Trooper|Sheriff|Nurse)\.?\s+[A-Z][\w’'-]+"
 )
 _NO_REMARK = re.compile(
     r"[*_)\]]*(?:,?\s+(?:and|that|or|but|which|where|as|so|thus|with|yet|though|although|because|since|while)\b|[.;]|\s+\w)", re.IGNORECASE
 )
 """How words go on that are of the sentence, or of another, and no remark on the citation."""
-_WORD = re.compile(r"[^\W\d_][\w’'-]*|[$£€]?\d[\d,.]*")
+_WORD = re.compile(r"[^\W\d_][\w’'-]*|[$£€]?\d[\d,.]*%?")
 ITEM = re.compile(r"(?<![\w)])\(\s?(?:[0-9]{1,2}|[a-z]|[ivxIVX]{1,4})\s?\)")
 """The number of an item of a list, which is no figure of the decision."""
 _TELLING = re.compile(
