@@ -6,6 +6,7 @@ import pytest
 
 from brief_audit.checks.accounting.borne.polarity import turns
 from brief_audit.checks.accounting.borne.substituted import substituted
+from brief_audit.checks.accounting.borne.swapped import done_to_another
 from brief_audit.checks.accounting.borne.windows import Window, nearest, stems
 from brief_audit.checks.accounting.whose.deeds import unmet
 from brief_audit.model.claim import Owner, Statement, StatementKind
@@ -200,3 +201,22 @@ def test_what_is_told_beside_an_act_is_denied_in_both_or_in_neither(beside: str,
     held = authority(part(f"The rain fell. The lamp is a danger to the quay. {OPINION}"))
     found = Setting(authority=held, statements=(act, tale)).ask("accounting")
     assert any("what was done agrees" in one.says for one in found) is opens
+
+
+SIGHTED = "On that night the old boatman sighted {} in the western channel, although he {} only after the lamps of the quay had been lit."
+
+
+@every_row(
+    "words, there, opens",
+    [
+        ("the old boatman sighted Alder in the western channel", ("Marrow", "knew Alder"), True),
+        ("the old boatman sighted Marrow in the western channel", ("Marrow", "knew Alder"), False),
+        ("the old boatman sighted the appellant in the western channel", ("Marrow", "knew the appellant"), True),
+        ("the old boatman sighted Alder in the western channel", ("Marrow", "rowed"), False),
+    ],
+)
+def test_what_is_done_to_one_of_two_persons_is_not_told_of_the_other(words: str, there: tuple[str, str], opens: bool) -> None:
+    assert done_to_another(SIGHTED.format(*there), words) is opens
+    tale = Statement(kind=StatementKind.TALE, citation="c1", words=words, span=(0, len(words)), owner=Owner.UNKNOWN)
+    unnamed = "Alder" in words and "Alder" not in there[1]
+    assert bool(opened(SIGHTED.format(*there), tale)) is (opens or unnamed)

@@ -19,7 +19,7 @@ from brief_audit.checks.accounting.borne.once import once
 from brief_audit.checks.accounting.borne.opposed import opposed
 from brief_audit.checks.accounting.borne.persons import told_of_another
 from brief_audit.checks.accounting.borne.substituted import substituted
-from brief_audit.checks.accounting.borne.swapped import exchanges, swaps
+from brief_audit.checks.accounting.borne.swapped import done_to_another, exchanges, swaps
 from brief_audit.checks.accounting.borne.windows import (
     CLAUSES,
     SHOWN,
@@ -137,7 +137,12 @@ def _bears_the_particulars(question: Question, window: Window, statement: Statem
     names = names_in(words, names_of(question))
     borne = bears_the_figures(window.words, words) and bears_rough_figures(window.words, words) and bears_the_names(window, names)
     in_order = borne and in_their_order(window.words, words, names) and bears_the_years(window.words, words)
-    whose = in_order and not (another_acts(words, window.words) or swaps(window.words, words) or exchanges(window.words, words))
+    whose = in_order and not (
+        another_acts(words, window.words)
+        or swaps(window.words, words)
+        or exchanges(window.words, words)
+        or done_to_another(window.words, words)
+    )
     return whose and not (_turns_a_clause(window.words, _as_written(question, statement)) or opposed(words, window.words))
 
 

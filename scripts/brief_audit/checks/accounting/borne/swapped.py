@@ -12,12 +12,19 @@ from itertools import combinations, pairwise
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.borne.windows import stems
+from brief_audit.text.passages import split_sentences
+from brief_audit.text.words import word_set
 
 _CLAUSES = re.compile(r"[;:—–]\s|,\s+|\.\s|[()]|\b(?:but|while|whereas|and)\b")
 _BUT_NOT = re.compile(
     r"\b(?P<one>[\w’-]{3,}),?\s+\(?but\s+not\s+(?:(?:the|by|for|to|in|of|an?)\s+)*(?:\w+\s+)??(?P<other>[\w’-]{3,})(?=[,);.]|\s+(?:contend|argue|was|were|is|has|had|could|may))"
 )
 _WORD = re.compile(r"[^\W\d_]+")
+_TOKEN = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*|[.,;:()—–]")
+_PARTS = word_set("appellant petitioner respondent plaintiff defendant claimant applicant victim accused appellee complainant")
+_LEADS = word_set("the a an only both mr mrs ms dr miss officer detective judge justice")
+_NOBODY = word_set("court state states united board council secretary government congress parliament act")
+_STRAIGHT = 3
 _DOER = 4
 """Words behind "by" among which stands the one who did something: a passive exchanges two words and says the same."""
 _HALF, _HEAD, _SURELY, _FEWEST = 0.5, 2, 2, 4
@@ -50,6 +57,40 @@ def exchanges(passage: str, words: str) -> bool:
         for one, other in combinations(moved, 2)
         if done.isdisjoint((one, other))
     )
+
+
+def done_to_another(passage: str, words: str) -> bool:
+    """Whether a thing is done to one person where a sentence of the passage, which names both, has it done to another.
+
+    Only a word that stands once in both is looked at, with the person straight behind it: "identified Alder in a line".
+    """
+    mine = {stem: one for stem, one in _done_to(words) if one}
+    for sentence in split_sentences(passage) if mine else ():
+        theirs, small = dict(_done_to(sentence)), sentence.casefold()
+        if any(theirs.get(stem) and theirs[stem] != one and re.search(rf"\b{re.escape(one)}\b", small) for stem, one in mine.items()):
+            return True
+    return False
+
+
+def _done_to(text: str) -> Iterator[tuple[str, str]]:
+    """Each telling word that stands once in a text, and the person who stands straight behind it; empty where nobody does."""
+    found = list(_TOKEN.finditer(text))
+    stems_ = [next(iter(stems(token[0])), "") for token in found]
+    many = Counter(stems_)
+    for at, stem in enumerate(stems_):
+        if stem and many[stem] == 1 and not found[at][0][0].isupper():
+            behind = found[at + 1 : at + 1 + _STRAIGHT]
+            yield stem, next(_people(behind), "")
+
+
+def _people(tokens: list[re.Match[str]]) -> Iterator[str]:
+    """The persons among the words, up to a break or a preposition."""
+    for token in tokens:
+        word = token[0].casefold().removesuffix("’s").removesuffix("'s")
+        if word in _PARTS or (token[0][0].isupper() and len(word) > _DOER - 1 and word not in _NOBODY):
+            yield word
+        if word not in _LEADS and not token[0][0].isupper():
+            return
 
 
 def _order(text: str) -> list[str]:
