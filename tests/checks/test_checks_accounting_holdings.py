@@ -117,6 +117,12 @@ def first_instance(brief: str, closing: str, word: str) -> list[Reason | None]:
         ("The claim was dismissed, since a ferry is not a lighthouse:", "dismissed", "The claim is dismissed."),
         ("The claim was dismissed:", "dismissed", "The claim is dismissed.\n\nAppendix\n\n" + "The tide tables follow. " * 200),
         ("Two keepers failed, their applications being refused:", "refused", "Two keepers apply. The applications are refused."),
+        ("The ferry is late (claim dismissed):", "dismissed", "The claim is dismissed."),
+        (
+            "The judge dismissed the claim for judicial review:",
+            "dismissed",
+            "No judicial review lies.\n\n" + "Fog. " * 800 + "The claim is dismissed.",
+        ),
     ],
 )
 def test_what_the_closing_words_of_a_british_judgment_settle_is_confirmed(brief: str, word: str, closing: str) -> None:
@@ -135,6 +141,8 @@ def test_what_the_closing_words_of_a_british_judgment_settle_is_confirmed(brief:
         ("Permission to appeal was refused:", "refused", "The claim is dismissed."),
         ("The application to move the lighthouse was refused:", "refused", "The application to move the ferry is refused."),
         ("It is wrong that the claim was dismissed:", "dismissed", "The claim is dismissed."),
+        ("The ferry is late (claim dismissed in part):", "dismissed", "The claim is dismissed."),
+        ("The ferry is late (claim allowed):", "allowed", "The claim is dismissed."),
         ("The claim was dismissed on all nine grounds:", "dismissed", "Seven grounds are pressed. The claim is dismissed."),
         (
             "The claim was allowed on all seven grounds:",

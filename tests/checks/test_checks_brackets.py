@@ -43,6 +43,8 @@ def asked(behind: str, *, before: str = NAME, british: bool = False, **changes: 
         " (6/3/1996)",
         " (1996) (No. 95-1994)",
         " (1996) (Marlow, J., dissenting)",
+        " (1996) (Marlow, J., for the Court)",
+        " (1996) (Marlow, C.J., writing for the majority)",
         " (discussing the Fisheries Act of 1882)",
         ", decided on June 3, 1996,",
         ", decided long after the Act of 1882,",

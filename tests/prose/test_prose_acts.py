@@ -89,6 +89,19 @@ def test_two_cases_in_one_sentence_are_kept_apart() -> None:
     assert [(a.citation, a.says) for a in found] == [("c1", D.AFFIRMED), ("c2", D.REVERSED)]
 
 
+def test_neighbouring_sentences_with_a_case_each_are_kept_apart() -> None:
+    other = "Alder v Birch [2016] UKSC 912"
+    for text in (
+        f"The appeal was allowed in {UK}. The appeal was dismissed in {other}.",
+        f"The Supreme Court reversed. {US}. The D.C. Circuit affirmed. Alder v. Birch, 71 F.3d 513 (D.C. Cir. 1995).",
+    ):
+        brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+        citations = extract(brief)
+        told = assert_claims(brief, citations, link(brief, citations)).statements
+        kinds = {StatementKind.ACT, StatementKind.WEIGHT}
+        assert sorted((one.citation, one.kind.value) for one in told if one.kind in kinds) == [("c1", "act"), ("c2", "act")]
+
+
 def test_a_case_that_is_only_named_again() -> None:
     (found,) = asserted(f"The rule is old. {US}. In Ashgrove, the Court reversed the judgment, holding that notice was due.")
     assert (found.citation, found.says) == ("c1", D.REVERSED)

@@ -57,7 +57,9 @@ _LEADS_TO_WORDS = re.compile(
     rf"|[Ii]n\s+{CITED}[\s,]*(?:at\s+)?(?:(?:pp?|paras?|paragraphs?|¶+)\.?\s*)?[\[\]()\d\s,–-]*{_SPEAKER}\s+(?:\w+ly\s+)?{_PUTS}{_MANNER}"
     rf"|{_SPEAKER}[’']s?\s+(?:answer|response|reply|words|language|formulation|conclusion|reasoning)(?:{_AT})?\s*{_WERE}{_MANNER}"
     rf"|[Tt]he\s+(?:answer|response|reply|words|language|formulation|conclusion|reasoning)\s+of\s+{_SPEAKER}(?:{_AT})?\s*{_WERE}{_MANNER}"
-    rf"|(?i:{_THE_POINT})\s+(?:was|has\s+been|had\s+been)\s+(?:\w+ly\s+)?(?:put|stated|expressed|said|made){_MANNER}{_AT}{_MANNER})\s*:\W*$"
+    rf"|(?i:{_THE_POINT}|(?:the\s+(?:[\w-]+\s+){{0,4}}?)?(?:guidance|approach|law|principles?|tests?|rules?|positions?|points?|definition|doctrine)(?:\s+of\s+[\w-]+)?)"
+    rf"\s+(?:was|were|is|are|has\s+been|had\s+been)\s+(?:\w+ly\s+)?(?:put|stated|expressed|said|made|given|summari[sz]ed|set\s+out|described|explained|restated|formulated|laid\s+down)"
+    rf"{_MANNER}(?:\s+by\s+{_SPEAKER})?{_MANNER}{_AT}{_MANNER})\s*:\W*$"
 )
 """What only leads to a quotation: "As the court put it shortly in ¦ at [34]:"; whose words those are is asked of the quotation."""
 _DOING = re.compile(

@@ -125,7 +125,7 @@ def tales(citation: Citation, unit: Unit) -> Iterator[Statement]:
     if unit.bracket:
         yield from _of_bracket(citation, unit)
         return
-    if not (unit.near or CITED in text) or (unit.bare and citation.signal and _REASONS.match(text)):
+    if not (unit.near or CITED in text) or leads_to_words(text) or (unit.bare and citation.signal and _REASONS.match(text)):
         return
     if _is_told(text):
         words = _SIGNAL.sub("", text)
@@ -142,7 +142,7 @@ def _is_told(text: str) -> bool:
     """Whether the words tell something in the past of no other case, written law or quotation, and no court only speaks in them."""
     if OTHER in text or QUOTED in text or (LAW in text and _is_of_a_law(text)):
         return False
-    return tells(text) and not REPORTED.search(text) and not speaks(text) and not leads_to_words(text)
+    return tells(text) and not REPORTED.search(text) and not speaks(text)
 
 
 def _is_of_a_law(text: str) -> bool:

@@ -45,3 +45,11 @@ def test_quoted_words_are_told_of_the_one_who_acts_there() -> None:
         (f"We read the byelaw to say that {WORDS}.", False),
     ):
         assert any("somebody else acts" in one.says for one in spoken(lead, passage)) is opens
+
+
+def test_words_with_a_subject_of_their_own_are_only_said_by_the_court() -> None:
+    for lead, passage, opens in (
+        ("The Court read that", f"{WORDS.capitalize()}, the dissent reads.", False),
+        ("The Court read that", f"The dissent reads that {WORDS}.", True),
+    ):
+        assert any("somebody else acts" in one.says for one in spoken(lead, passage)) is opens

@@ -98,6 +98,7 @@ def test_a_sentence_of_another_paragraph_or_of_another_case_is_not_what_it_is_ci
         ("The Court believed him.", "He was believed.", True),
         ("The Court stressed that he had no lamp.", "He had no lamp that night.", False),
         ("The Court stressed that he had no lamp.", "He had a lamp that night.", True),
+        ("The Court stressed that a keeper, moreover, must wipe his boots.", "He had a lamp that night.", False),
         ("Here the Court distinguished Thorn.", "The words of Thorn are fitting.", False),
         ("The District Court distinguished Thorn.", "The words of Thorn are fitting.", False),
         ("The Court distinguished Thorn, Alder, Birch, Larch and every other older lamp case.", "The words of Thorn are fitting.", True),
@@ -147,14 +148,16 @@ def test_which_other_court_did_it(told: str, *, opened: bool) -> None:
 @every_row(
     "told, kind, opened",
     [
-        ("Thorn named Birch as the driver of the cart.", StatementKind.TALE, True),
-        ("Thorn named Larch as the driver of the cart.", StatementKind.TALE, False),
-        ("Thorn named Birch as the driver of the cart.", StatementKind.WEIGHT, True),
+        ("Thorn named, of the keepers, Birch as the driver of the cart.", StatementKind.TALE, True),
+        ("Thorn named, of the keepers, Larch as the driver of the cart.", StatementKind.TALE, False),
+        ("Thorn named, of the keepers, Birch as the driver of the cart.", StatementKind.WEIGHT, True),
     ],
 )
 def test_a_thing_told_of_another_person_is_open(told: str, kind: StatementKind, *, opened: bool) -> None:
     said = tale(told).model_copy(update={"kind": kind, "owner": Owner.CITED, "role": SAID if kind is StatementKind.WEIGHT else ""})
-    found = setting(told, "Thorn named Larch as the driver of the cart, and Birch as the guest of the cart.", said).ask("accounting")
+    found = setting(told, "Thorn named, of the keepers, Larch as the driver of the cart, and Birch as the guest of the cart.", said).ask(
+        "accounting"
+    )
     assert any("of somebody else" in one.says for one in found) is opened
 
 

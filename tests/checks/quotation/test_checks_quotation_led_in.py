@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.model.base import Code, Outcome, Reason
-from checks.invented import Setting, full, quotation
+from checks.invented import OPINION, Setting, authority, full, part, quotation
 from citation_briefs import brief
 from economy.rows import every_row
 
@@ -35,3 +35,29 @@ def test_a_paragraph_set_in(before: str, after: str, *, wrong: bool) -> None:
     (found,) = [one for one in here.ask("quotation") if one.outcome is not Outcome.VERIFIED_CORRECT]
     assert (found.code is Code.QUOTE_NOT_FOUND) is wrong
     assert wrong or found.reason is Reason.AMBIGUOUS
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+@every_row(
+    "lead, words, wrong",
+    [
+        ("It is essential that", "every keeper of the quay . . . light both lamps before the ferry leaves", False),
+        ("The Court required that", "every keeper of the quay … light both lamps before the ferry leaves", False),
+        ("The Court said that", "every keeper of the quay . . . light both lamps before the ferry leaves", True),
+        ("It is essential that", "every keeper of the quay . . . light both lamps before the boat leaves", True),
+        ("It is essential that", "every keeper of the quay need not light both lamps before the ferry leaves", True),
+    ],
+)
+def test_a_must_left_out_behind_words_that_ask_for_it(lead: str, words: str, *, wrong: bool) -> None:
+    there = "At dusk every keeper of the quay must light both lamps before the ferry leaves the pier."
+    text = f"{lead} “{words}.” Ashgrove v. Quillon, 990 U.S. 10 (1996)."
+    at, core = text.index(words), text.index("990")
+    said = quotation(words, span=(at, at + len(words)))
+    here = Setting(
+        citation=full("c1", span=(core, core + 11)),
+        document=brief(text),
+        quotations=(said,),
+        authority=authority(part(f"{there}\n\n{OPINION}")),
+    )
+    (found,) = [one for one in here.ask("quotation") if one.outcome is not Outcome.VERIFIED_CORRECT]
+    assert (found.code is Code.QUOTE_ALTERED) is wrong

@@ -49,6 +49,12 @@ def test_a_name_is_read_whole(name: str, citation: str, sentence: str) -> None:
         ("It was held by the court on 12 Alder Stores, Inc. v. Birch, 564 U.S. 338 (2011)", "Alder Stores, Inc. v. Birch"),
         ("See 112 Alder v. Birch, 564 U.S. 338 (2011)", "Alder v. Birch"),
         ("As is said at page 1028 of Alder Bank v. Birch, 564 U.S. 338 (2011)", "Alder Bank v. Birch"),
+        ("Paragraph 85 of Alder Bank v Birch [2024] UKSC 14 reads so", "Alder Bank v Birch"),
+        ("Neither Alder Bank v Birch [2024] UKSC 14 nor any other says so", "Alder Bank v Birch"),
+        ("Take Alder Bank v Birch [2024] UKSC 14", "Alder Bank v Birch"),
+        ("Alder Bank v Birch (“Alder”) [2024] UKSC 14 is in point", "Alder Bank v Birch"),
+        ("Alder Bank v Birch (the “Alder case”) [2024] UKSC 14 is in point", "Alder Bank v Birch"),
+        ("R (Alder) v Birch [2024] UKSC 14 is in point", "R (Alder) v Birch"),
         ("Accordingly, West, Inc. v. Birch, 561 U.S. 63 (2010) governs", "West, Inc. v. Birch"),
         ("In Delaware, Alder, Inc. v. Birch, 561 U.S. 63 (2010) governs", "Alder, Inc. v. Birch"),
         (

@@ -169,6 +169,23 @@ def no_scanner_explains_it(matter: Matter) -> bool:
     return not (scanned and any(found.ocr_like for _, found in matter.standings))
 
 
+def its_frame_does_not_ask_for_it(matter: Matter) -> bool:
+    """Behind "it is essential that" English leaves out "must": words from which an ellipsis takes it alone say the same."""
+    start = matter.quotation.span[0]
+    asks = _ASKS_FOR_IT.search(matter.question.material.document.text, max(0, start - _FRAME), start)
+    left_out = (one for place in _altered_places(matter) for one in place.comparison.differences)
+    return asks is None or not all(one.source.strip().casefold() in _OF_DUTY and not one.brief.strip(" .…[]") for one in left_out)
+
+
+_FRAME = 120
+_ASKS_FOR_IT = re.compile(
+    r"\b(?:essential|necessary|imperative|vital|crucial|important|mandatory|requir\w*|insist\w*|demand\w*|ask(?:s|ed)|order(?:s|ed)|direct(?:s|ed)|urge[sd]?|recommend\w*)"
+    r"\s+that\s*[“\"‘]\s*$",
+    re.IGNORECASE,
+)
+_OF_DUTY = frozenset({"must", "shall", "should"})
+
+
 def it_is_the_only_place(matter: Matter) -> bool:
     """In scanned text, no second place is like the words: they may be quoted from there, where the scanner damaged them."""
     places = [place for place in _altered_places(matter) if not place.authority.reliable]
@@ -281,6 +298,7 @@ OF_ALTERED: tuple[Condition[Matter], ...] = (
     (no_other_print_explains_it, Reason.AMBIGUOUS, _NOTED),
     (no_omitted_reference_explains_it, Reason.AMBIGUOUS, _LEFT_OUT),
     (what_it_adds_stands_nowhere, Reason.AMBIGUOUS, "a clause that seems added stands there in another place"),
+    (its_frame_does_not_ask_for_it, Reason.AMBIGUOUS, "what you leave out stands in your own words before them"),
     (it_differs_outside_its_brackets, Reason.AMBIGUOUS, "they differ only in brackets, which a reader must judge"),
     (no_scanner_explains_it, Reason.TEXT_UNRELIABLE, "the text was read by a scanner and the difference may be the scanner's"),
     (it_is_the_only_place, Reason.TEXT_UNRELIABLE, "a scanner read the text, and words like these stand in it in another place, too"),

@@ -83,6 +83,10 @@ class CaseName:
     court: str | None = None
 
 
+_DEFINED = re.compile(r",?\s*[(\[](?:the\s+)?[“\"‘'](?:the\s+)?[A-Z][^”\"’'()\[\]]{1,40}[”\"’'](?:\s+case)?[)\]]\s*$")
+"""The short name that the brief gives a case before its neutral citation: "Alder v Birch (“Alder”) [2024] EWCA Civ 5"."""
+
+
 def scan_name(text: str, floor: int, end: int, italic: tuple[int, int] | None = None) -> CaseName | None:
     """The case name that ends at `end` (the citation's core), looked for no further back than `floor`.
 
@@ -92,6 +96,7 @@ def scan_name(text: str, floor: int, end: int, italic: tuple[int, int] | None = 
     window, year, court = _peel_court(text[floor:end])
     window, stated, docket = _peel(_SUPRA.sub("", window.removesuffix(" (")))
     year = year or stated
+    window = _DEFINED.sub("", window)
     if not window or window[-1:] in ";:!?([":
         return None
     if year is None and docket is None and _ends_a_sentence(text, floor + len(window), window):

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.lexicon import act_words
 from brief_audit.prose.page import CITED, OTHER, QUOTED, Page, Unit
 from brief_audit.prose.told import speaks
 from brief_audit.prose.weight import SAID, is_not_held
@@ -174,7 +175,8 @@ def _is_empty(text: str) -> bool:
     """Whether the case is part of a sentence that says next to nothing else, and that does not keep it apart."""
     plain = text.replace(CITED, " ")
     appended = _APPENDED.search(text) is not None or OTHER in text or QUOTED in text or text.rstrip().endswith(":")
-    return not (appended or speaks(text) or _APART.search(plain)) and len(_TELLING.findall(plain)) <= _EMPTY
+    acts = act_words().search(plain) is not None  # what was done is told in the sentence itself
+    return not (appended or acts or speaks(text) or _APART.search(plain)) and len(_TELLING.findall(plain)) <= _EMPTY
 
 
 def _points(text: str) -> bool:

@@ -104,3 +104,23 @@ def test_words_in_which_the_court_speaks_are_nobody_elses() -> None:
     told = f"HMFC said that the post was late. {own.capitalize()}."
     assert opens(f"HMFC argued that “{own}”: ¦.", told)
     assert not opens(f"HMFC argued that “{own}”: ¦.", f"HMFC wrote: “{own}.”")
+
+
+@every_row(
+    "lead, opened",
+    [
+        ("Ashgrove argued that", True),
+        ("Ashgrove held that", False),
+        ("As Ashgrove explained,", False),
+        ("The Court in Ashgrove stated that", False),
+        ("The keeper in Ashgrove stated that", True),
+        ("Ashgrove admitted that", True),
+    ],
+)
+def test_the_case_by_its_name_decides_and_is_no_side_of_it(lead: str, *, opened: bool) -> None:
+    assert opens(f"{lead} “{WORDS}”: ¦.", COURTS) is opened
+
+
+def test_a_circuit_by_its_letters_is_no_other_case() -> None:
+    assert not any("Circuit’s" in one for one in says(f"The D.C. Circuit held that “{WORDS}”: ¦.", COURTS))
+    assert any("Alder’s" in one for one in says(f"Alder held that “{WORDS}”: ¦.", COURTS))

@@ -43,6 +43,7 @@ _SAID = (
         rf"\b{_NOUN}\b(?P<of>[^.;:]{{0,120}}?)\s(?:(?:was|were|being|having\s+been|had\s+been)\s+(?:\w+ly\s+)?{_DONE}\b|(?P<fate>failed|succeeded)\b)",
         re.IGNORECASE,
     ),
+    re.compile(rf"\(\s*(?:the\s+)?{_NOUN}(?P<of>[^.;:()]{{0,60}}?)\s+{_DONE}\s*[);,]", re.IGNORECASE),
     re.compile(rf"\b{_DONE}\s+(?P<of>(?:the|an?|his|her|their|its|that|this|both)\s+(?:[\w’'-]+\s+){{0,4}}?)?{_NOUN}\b", re.IGNORECASE),
 )
 _LIMITED = re.compile(
@@ -61,6 +62,7 @@ _CONDITIONAL = re.compile(
     r"\b(?:if(?!\s+my\s+L)|unless|whether|not|in\s+part|partly|save|except|to\s+the\s+extent|ground|submit\w*|argu\w+|had|were)\b",
     re.IGNORECASE,
 )
+_REVIEW = re.compile(r"\bjudicial\s+review\b", re.IGNORECASE)
 _BREAK = re.compile(r"(?<=[a-z)\]])\.\s|\n\s*\n")
 _LINKS = frozenset({"again", "under", "after", "which", "befor", "their", "there"})
 _WORD = re.compile(r"[^\W\d_]{5,}")
@@ -89,7 +91,8 @@ def is_confirmed(question: Question, statement: Statement) -> bool:
         return False
     fate, words = told
     opening = "\n".join(part.text[:_OPENING] for part in authority.parts)
-    return fate in fates and _describes(words, f"{opening}\n{closing}") and _numbers_stand(question, statement)
+    there = authority.text() if _REVIEW.search(words) else f"{opening}\n{closing}"
+    return fate in fates and _describes(words, there) and _numbers_stand(question, statement)
 
 
 def _numbers_stand(question: Question, statement: Statement) -> bool:
@@ -120,17 +123,23 @@ def _told(question: Question, statement: Statement) -> tuple[_Fate, str] | None:
 
 def _sentence_of(question: Question, statement: Statement) -> str:
     """The sentence of the statement, as far as it is near, the citation blanked."""
-    whole, (begin, close), end = question.material.document.text, question.citation.extent, statement.span[1]
-    whole = whole[:begin] + " " * (close - begin) + whole[close:]
+    whole, end = _blanked(question, statement), statement.span[1]
     last = _BREAK.search(whole, end, end + _REACH)
     return whole[_begin_of(question, statement) : last.start() if last else end + _REACH]
 
 
 def _begin_of(question: Question, statement: Statement) -> int:
-    start, (begin, close) = statement.span[0], question.citation.extent
-    whole = question.material.document.text
-    whole = whole[:begin] + " " * (close - begin) + whole[close:]
+    start, whole = statement.span[0], _blanked(question, statement)
     return max(start - _REACH, 0, *(found.end() for found in _BREAK.finditer(whole, max(0, start - _REACH), start)))
+
+
+def _blanked(question: Question, statement: Statement) -> str:
+    """The brief with blanks for the citation, but for the bracket of it in which the statement stands."""
+    whole, (begin, close), (start, end) = question.material.document.text, question.citation.extent, statement.span
+    first, last = whole.rfind("(", begin, start), whole.find(")", end, close) + 1
+    if not (begin <= start < close and first >= 0 and last > 0):
+        first, last = begin, begin
+    return f"{whole[:begin]}{' ' * (first - begin)}{whole[first:last]}{' ' * (close - last)}{whole[close:]}"
 
 
 def _are_so_many(question: Question, many: str | None) -> bool:

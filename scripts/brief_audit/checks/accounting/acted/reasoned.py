@@ -44,6 +44,8 @@ def why_not_so_reasoned(question: Question, sentence: str) -> str | None:
     told = REASONED.search(sentence)
     if told is None or BELOW.search(told["who"]):
         return None
+    if told["verb"].endswith("that") and sentence[told.end() :].lstrip().startswith(","):  # its clause goes on
+        return None
     windows = [one for one in windows_of(question) if one.single]
     wanted = stems(told["what"]) - stems(names_of(question))
     if len(wanted) > _MOST or not windows:

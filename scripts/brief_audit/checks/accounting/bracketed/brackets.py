@@ -83,6 +83,10 @@ _SAID_BEFORE = re.compile(
     rf"{_DAY}(?:\s(?:landmark|seminal|leading|en banc|unanimous))?\s(?:decision|judgment|opinion|ruling|case)\s(?:in|of)\s[^.;\n]{{0,40}}$"
     rf"|\b(?:[Ii]n|[Oo]n)\s{_DAY_FIRST},?\sthe\s(?:[A-Z][\w.]*\s|of\s){{1,5}}(?:unanimously\s)?{_DECIDED}\s[^.;\n]{{0,40}}$"
 )
+_WROTE_FOR_IT = re.compile(
+    r"[A-Z][\w’'-]+,\s+(?:C\.\s?J|JJ?|Ch\.\s?J)\.,?\s+(?:writing\s+|speaking\s+)?for\s+the\s+(?:\w+\s+)?(?:[Cc]ourt|majority|panel)"
+)
+"""A judge and for whom he wrote, which is compared as his voice: "(Quill, J., for the Court)"."""
 _PROSE = re.compile(r"(?<![A-Za-z0-9.’'-])[a-z]{2,}(?![a-z]*[.’'])")
 _APPLICANT = re.compile(r"(?<![\w.])R\s?$")
 """The bracket behind it names who applies in the Crown's name, which is compared as a name: "R (Specimen Borough Council) v Dummy"."""
@@ -108,7 +112,7 @@ def open_brackets(question: Question) -> Iterator[tuple[str, str]]:
             if not _is_confirmed(question, written):
                 held = dates_in_words((date.what, date.day) for date in dates_of(question)) or "the record gives no date"
                 yield written.words, f"{held}."
-        court = court_in(group)
+        court = "" if _WROTE_FOR_IT.fullmatch(group) else court_in(group)
         if court and not _court_agrees(question, court):
             held_court = _held_court(question)
             yield court, f"the record gives {court_name(held_court)}." if held_court else f"{no_court_is_named(question)}."

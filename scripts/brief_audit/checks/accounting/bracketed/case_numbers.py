@@ -32,7 +32,7 @@ def open_case_numbers(question: Question) -> Iterator[Finding]:
     text, (_, end), (core, behind) = question.material.document.text, question.citation.extent, question.citation.span
     found = _BEHIND.match(text, end, end + _NEAR) or _BEHIND.match(text, behind, end + _NEAR)
     found = found or _BEFORE.search(text, max(0, core - _NEAR), core)
-    if found is None:
+    if found is None or (found["number"].count("/") and text[found.start("number") - 1] == "["):  # "[AB/12/345]" is a place in the bundle
         return
     held = question.authority.text() if question.authority is not None else ""
     if _plain(found["number"]) in _plain(held):

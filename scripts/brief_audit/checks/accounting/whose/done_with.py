@@ -20,7 +20,7 @@ _SAYS = word_set(
     " argued contended submitted claimed put added characterised characterized labelled labeled termed deemed considered"
     " emphasised emphasized stressed remarked defined referred spoke thought reasoned determined decided treated regarded"
     " viewed identified mentioned required meant testified applied based interpreted construed understood read announced"
-    " articulated set"
+    " articulated set recognized recognised acknowledged accepted warned cautioned reiterated"
 )
 _BESIDE = 300
 

@@ -77,6 +77,13 @@ _HIS = re.compile(
 _OWN_VOICE = re.compile(r"\b(?:I|[Ww]e|[Mm]y|[Oo]ur)\b")
 _LIKENED = re.compile(r"\b(?:than|as|unlike|contrary\s+to|with)\s+(?:the\s+)?$", re.IGNORECASE)
 _LETTERS = re.compile(r"(?!FTT\b|EAT\b|UKUT\b|SIAC\b|CJEU\b|ECHR\b|UKSC\b|UKHL\b|UKPC\b|EWCA\b|EWHC\b)[A-Z]{3,6}")
+_DECIDES = re.compile(
+    r"^\W*[A-Z][\w’'-]+\s+(?:\w+ly\s+|also\s+|then\s+)?(?:held|holds|explain(?:ed|s)|ruled|decided|concluded|established|reasoned)\b"
+)
+_IN_THE_CASE = re.compile(
+    r"\b(?:[Cc]ourt|Circuit|majority|panel|tribunal|Tribunal|[Jj]ustices|EAT|LJ|J)\s+in\s+[*_]*[A-Z][\w’'-]+[*_]*\s+(?:\w+ly\s+|also\s+|then\s+)?[a-z]+(?:ed|d|t)\b[^.;“”\"]{0,60}[“\"‘]?\s*$"
+)
+_REACH = 40
 _THE_BOARD = {"Board": "Privy Council"}
 """How the Judicial Committee calls itself."""
 _EARLIER, _MARKED, _BESIDE = 1500, 1500, 160
@@ -113,8 +120,14 @@ def _given_to(question: Question, quotation: Quotation) -> str:
     if "body" in given and own and may_be(_THE_BOARD.get(given["body"], given["body"]), own):
         return ""
     if "side" in given:
-        return given["side"] if _is_a_side(question, given["side"]) else ""
+        return given["side"] if _is_a_side(question, given["side"]) and not _is_the_case(found) else ""
     return given.get("name") or given.get("body") or given.get("role") or given.get("counsel", "").casefold()
+
+
+def _is_the_case(found: re.Match[str]) -> bool:
+    """Whether the name is the case's own, which decides, and no side of it: "Alder held that", "the Court in Alder explained"."""
+    said = found.string[max(0, found.start() - _REACH) : found.end()]
+    return _IN_THE_CASE.search(said) is not None or (found.groupdict().get("side") is not None and _DECIDES.search(found[0]) is not None)
 
 
 def _is_a_side(question: Question, word: str) -> bool:

@@ -40,10 +40,21 @@ def why_another_acts(question: Question, quotation: Quotation) -> str:
     """Why words may be told of another: beside the same verb the brief has one who acts whom the decision's own excludes."""
     text = question.material.document.text
     told = _MARKS.sub("", text[slice(*whole_sentences(text, quotation.span))])
-    there = [" ".join(place.part.text[slice(*whole_sentences(place.part.text, place.span))].split()) for place in held(question, quotation)]
+    places = held(question, quotation)
+    there = [" ".join(place.part.text[slice(*whole_sentences(place.part.text, place.span))].split()) for place in places]
+    if _REPORTS.search(text, max(0, quotation.span[0] - _NEAR), quotation.span[0]) and any(map(_begins_a_sentence, places)):
+        return ""  # the words have their own subject, and the brief only says who said them
     if not there or not all(another_acts(told, _MARKS.sub("", sentence)) for sentence in there):
         return ""
     return f"they stand there where somebody else acts: “{there[0][:_BEFORE]}”"
+
+
+_REPORTS = re.compile(r"(?:\bthat|:)\s*[“\"‘]\s*$")
+
+
+def _begins_a_sentence(place: Place) -> bool:
+    """Whether the words are those with which the decision begins a sentence."""
+    return not place.part.text[whole_sentences(place.part.text, place.span)[0] : place.span[0]].strip(' \n“"‘0123456789.[]')
 
 
 _OWNER = re.compile(r"\b(?P<who>[\w.&-]+)(?:[’']s|(?<=s)[’'])\s+(?:[\w-]+\s+)?[“\"‘'\[]*$")
