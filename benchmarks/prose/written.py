@@ -80,6 +80,7 @@ SEALED = (
     "mosaic12",
     "fortyfifth",
     "mosaic13",
+    "fortysixth",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
