@@ -40,6 +40,7 @@ def given(text: str) -> list[Statement]:
         f"{RULE}. {ASHGROVE} says no less.",
         f"{RULE}. There is no getting round {ASHGROVE} on that.",
         f"{RULE}. The Court has so held. {ASHGROVE}.",
+        f"{RULE}. The Court in due course said the same, {ASHGROVE}.",
         f"{RULE}; that is what was held in {ASHGROVE}.",
         f"{RULE}, and {ASHGROVE} is the authority.",
         f"{RULE}, which is the rule of {ASHGROVE}.",

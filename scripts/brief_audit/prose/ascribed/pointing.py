@@ -66,7 +66,7 @@ _APART = re.compile(
 )
 _SO = re.compile(
     rf"(?:{CITED}|\b(?:court|circuit|panel|majority|tribunal|house|lords|board|justices?|judges?|LJ|J|JSC|division|council))\b[^.;:]{{0,40}}?\b(?:so\s+(?:held|ruled|decided|found|said|concluded|holds)"
-    r"|(?:held|said|decided|ruled|concluded|thought|thinks|believed)\s+(?:so|as\s+much|(?:just|exactly|precisely)\s+(?:that|this)))\b|^\W*(?:so|thus)\b[^.]{0,30}\.?$",
+    r"|(?:held|said|decided|ruled|concluded|thought|thinks|believed)\s+(?:so|as\s+much|the\s+same|likewise|(?:just|exactly|precisely)\s+(?:that|this)))\b|^\W*(?:so|thus)\b[^.]{0,30}\.?$",
     re.IGNORECASE,
 )
 """What is held stands before: "the Court has so held", "So, at any rate, ¦"."""
