@@ -92,12 +92,12 @@ def test_what_is_only_said_of_the_case_is_borne_by_most_of_its_words(passage: st
 CASE = "[2015] UKSC 911"
 
 
-def first_instance(brief: str, closing: str, word: str) -> list[Reason | None]:
+def first_instance(brief: str, closing: str, word: str, behind: str = "") -> list[Reason | None]:
     """What is left open of a brief about an invented British judgment that closes in these words."""
-    text = f"{brief} {CASE}."
+    text = f"{brief} {CASE}{behind}."
     start = text.index(CASE)
     cited = full(text=CASE, canonical=CASE, jurisdiction=Jurisdiction.UK, neutral=True, reporter=None, volume=None)
-    cited = cited.model_copy(update={"span": (start, start + len(CASE))})
+    cited = cited.model_copy(update={"span": (start, start + len(CASE)), "full_span": (start, start + len(CASE) + len(behind))})
     at = text.index(word)
     said = Statement(kind=StatementKind.ACT, citation="c1", words=word, span=(at, at + len(word)), owner=Owner.CITED)
     document = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
@@ -106,6 +106,7 @@ def first_instance(brief: str, closing: str, word: str) -> list[Reason | None]:
     return [one.reason for one in setting.ask("accounting") if one.part == "act"]
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("brief", "word", "closing"),
     [
@@ -121,7 +122,7 @@ def first_instance(brief: str, closing: str, word: str) -> list[Reason | None]:
         (
             "The judge dismissed the claim for judicial review:",
             "dismissed",
-            "No judicial review lies.\n\n" + "Fog. " * 800 + "The claim is dismissed.",
+            "Fog. " * 800 + "It is a claim for judicial review.\n\n" + "Fog. " * 800 + "The claim is dismissed.",
         ),
     ],
 )
@@ -155,6 +156,12 @@ def test_what_the_closing_words_of_a_british_judgment_settle_is_confirmed(brief:
 )
 def test_what_they_do_not_settle_stays_open(brief: str, word: str, closing: str) -> None:
     assert first_instance(brief, closing, word) == [Reason.NOT_COMPARED]
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(("behind", "open_"), [(" (claim dismissed)", []), (" (claim dismissed only in part)", [Reason.NOT_COMPARED])])
+def test_the_citations_own_bracket_is_held_against_the_closing_words_too(behind: str, open_: list[Reason]) -> None:
+    assert first_instance("A ferry is no lighthouse:", "The claim is dismissed.", "dismissed", behind) == open_
 
 
 SAYS = "the harbour master published seven tariffs for vessels of the dock"

@@ -31,6 +31,7 @@ def asked(behind: str, *, before: str = NAME, british: bool = False, **changes: 
     return [one for one in found if one.part == "brackets"]
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @every_row(
     "behind",
     [

@@ -71,6 +71,7 @@ def test_sent_back_and_parallel_citations() -> None:
     assert (found.citation, found.says, found.remanded) == ("c1", D.REVERSED, True)
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("tells", "remanded"),
     [
@@ -89,6 +90,7 @@ def test_two_cases_in_one_sentence_are_kept_apart() -> None:
     assert [(a.citation, a.says) for a in found] == [("c1", D.AFFIRMED), ("c2", D.REVERSED)]
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 def test_neighbouring_sentences_with_a_case_each_are_kept_apart() -> None:
     other = "Alder v Birch [2016] UKSC 912"
     for text in (
@@ -408,3 +410,16 @@ def test_what_became_of_a_count_or_a_ground_is_an_act() -> None:
         citations = extract(brief)
         statements = assert_claims(brief, citations, link(brief, citations)).statements
         assert [one.words for one in statements if one.kind is StatementKind.ACT] == ["dismissed"]
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("who", "words"),
+    [("The court", ["imposed"]), ("The keeper", [])],
+)
+def test_what_a_court_did_behind_words_that_it_is_quoted_with_is_an_act(who: str, words: list[str]) -> None:
+    text = f"{who}, which saw “some merit in the rule that the harbour had urged,” imposed one upon the ferry: {US}."
+    brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    citations = extract(brief)
+    statements = assert_claims(brief, citations, link(brief, citations)).statements
+    assert [one.words for one in statements if one.kind is StatementKind.ACT] == words

@@ -83,6 +83,15 @@ def test_a_judge_is_named_behind_an_opinion_and_not_behind_an_office() -> None:
 
 
 @pytest.mark.rule("VERIFIED_CORRECT")
+def test_what_a_keeper_required_behind_words_is_not_laid_down_by_the_case() -> None:
+    text = "{}, who saw “some merit in the rule that the harbour urged,” required two lamps of every ferry: {}."
+    roles = {
+        who: [one.role for one in given(text.format(who, ASHGROVE)) if one.kind is StatementKind.WEIGHT] for who in ("The court", "Alder")
+    }
+    assert roles == {"The court": [SAID], "Alder": []}
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("behind", "named"),
     [

@@ -280,6 +280,7 @@ def test_a_decision_that_tells_of_an_act_both_ways_bears_neither(more: str, open
     assert bool(Setting(authority=authority(part(opinion)), statements=(tale,)).ask("accounting")) is opens
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("leads_in", "tells"),
     [
@@ -304,6 +305,7 @@ def test_what_only_leads_to_a_quotation_tells_nothing(leads_in: str, tells: bool
     assert bool(told(leads_in)) is tells
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("introduced", "tells"),
     [

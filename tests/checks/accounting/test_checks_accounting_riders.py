@@ -117,7 +117,7 @@ def test_the_ground_of_an_appeal_is_the_one_that_succeeded(told: str, ends: str,
     ],
 )
 def test_the_part_of_a_party_is_the_one_nearest_behind_its_name_wherever_the_title_has_that(told: str, opens: bool) -> None:
-    above = "Hollis Ashgrove and Quillon Borough Council. " + "Rolls of the harbour. " * 12 + "Heard for the Respondent in May. "
+    above = "Hollis Ashgrove and Quillon Borough Council. " + "Rolls of the harbour. " * 4 + "Heard for the Respondent in May. "
     assert opened(told, text=above + TITLE + TOLD.replace("Mr Ashgrove appeals", "There is an appeal")) is opens
 
 

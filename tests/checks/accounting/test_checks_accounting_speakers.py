@@ -654,6 +654,7 @@ def test_a_speaker_in_passing_by_name_is_the_one_who_speaks(passage: str, opens:
     "lead, passage, opens",
     [
         ("In Ashgrove the keeper concluded that", f"It came to “{WORDS}”.\n\n50. Thorn J rejected that argument.", "one side"),
+        ("As recounted by the keeper, he concluded that", f"It came to “{WORDS}”.\n\n50. Thorn J rejected that argument.", "one side"),
         ("In Ashgrove Mr Marrow concluded that", f"It came to “{WORDS}”.\n\n50. Thorn J rejected that argument.", "one side"),
         ("In Ashgrove the keepers argued that", f"It came to “{WORDS}”.\n\n50. Thorn J rejected that argument.", ""),
         ("A keeper knows that", f"It came to “{WORDS}”.\n\n50. Thorn J rejected that argument.", "one side"),

@@ -42,6 +42,7 @@ def test_a_name_is_read_whole(name: str, citation: str, sentence: str) -> None:
     assert [case.name for case in cited(sentence.format(f"{name}, {citation}")) if case.kind is Kind.CASE] == [name]
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("text", "name"),
     [

@@ -127,7 +127,8 @@ HEAD = "Case No: CH-2031-000046; CO/0653/2031\n\nTC09123\n\n"
         ("Ashgrove v Quillon, TC09124, ¦.", True),
         ("Ashgrove v Quillon ¦. The claim here is CH-2030-000099.", False),
         ("Ashgrove v Quillon ¦ at [4].", False),
-        ("Ashgrove v Quillon ¦ at [4] [AB/12/345].", False),
+        ("Ashgrove v Quillon ¦ [AB/12/345].", False),
+        ("Ashgrove v Quillon ¦ (AB/12/345).", True),
     ],
 )
 def test_the_number_of_a_british_file_stands_in_the_text(brief: str, *, opened: bool) -> None:
