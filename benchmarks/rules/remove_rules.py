@@ -2001,7 +2001,7 @@ CONDITIONS = [
             ("prose/structure.py", '("court", "thing", "case", "quoted")', '("court", "thing", "case")'),
             ("prose/ascribed/residue.py", "_behind_quoted(text) if QUOTED in text", "() if QUOTED in text"),
             ("prose/ascribed/residue.py", "        if _COURT.search(text, 0, match.start()):", "        if True:"),
-            ("prose/told.py", "or leads_to_words(text) or (unit.bare", "or (unit.bare"),
+            ("prose/told.py", '        or (":" in text and leads_to_words(text))\n', ""),
             ("checks/accounting/borne/holdings.py", "1 if len(wanted) <= _SHORT else _MOST", "_MOST"),
             ("checks/accounting/borne/polarity.py", '_PUT_BETWEEN.sub(r"\\1 ", text)', "text"),
             ("checks/accounting/borne/polarity.py", '_RELATIVE.sub("", ', "str("),

@@ -125,7 +125,11 @@ def tales(citation: Citation, unit: Unit) -> Iterator[Statement]:
     if unit.bracket:
         yield from _of_bracket(citation, unit)
         return
-    if not (unit.near or CITED in text) or leads_to_words(text) or (unit.bare and citation.signal and _REASONS.match(text)):
+    if (
+        not (unit.near or CITED in text)
+        or (":" in text and leads_to_words(text))
+        or (unit.bare and citation.signal and _REASONS.match(text))
+    ):
         return
     if _is_told(text):
         words = _SIGNAL.sub("", text)

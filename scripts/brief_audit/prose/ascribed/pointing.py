@@ -175,8 +175,9 @@ def _is_empty(text: str) -> bool:
     """Whether the case is part of a sentence that says next to nothing else, and that does not keep it apart."""
     plain = text.replace(CITED, " ")
     appended = _APPENDED.search(text) is not None or OTHER in text or QUOTED in text or text.rstrip().endswith(":")
-    acts = act_words().search(plain) is not None  # what was done is told in the sentence itself
-    return not (appended or acts or speaks(text) or _APART.search(plain)) and len(_TELLING.findall(plain)) <= _EMPTY
+    if appended or len(_TELLING.findall(plain)) > _EMPTY or _APART.search(plain) or speaks(text):
+        return False
+    return act_words().search(plain) is None  # what was done is told in the sentence itself
 
 
 def _points(text: str) -> bool:

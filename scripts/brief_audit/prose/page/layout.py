@@ -137,7 +137,7 @@ class Page:
             yield from self._before(citation, number, shared=True)
         else:
             yield from self._named_before(citation, number)
-        yield from self._behind(citation, number, bare=bare, introduces=ties.INTRODUCES.match(own.text) is not None)
+        yield from self._behind(citation, number, bare=bare, introduces=not bare and ties.INTRODUCES.match(own.text) is not None)
 
     def named_elsewhere(self, citation: Citation) -> Iterator[Unit]:
         """The sentences of other paragraphs that call the case by its name and cite nothing, where this is its last citation before."""
