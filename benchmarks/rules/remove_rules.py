@@ -2044,7 +2044,7 @@ CONDITIONS = [
                 "_LEAD.search(lead) or _NEVER.search(lead)",
             ),
             ("checks/accounting/whose/below.py", "    other = _DISSENTS.search(lead)\n", "    other = None\n"),
-            ("prose/page/layout.py", "THERE.search(self.text[start:end])", "None"),
+            ("prose/page/layout.py", "ties.THERE.search(self.text[start:end])", "None"),
             ("prose/ascribed/rest.py", "not (unit.bracket or unit.near or CITED in text)", "not (unit.near or CITED in text)"),
             ("prose/ascribed/rest.py", "(_ASCRIBED, _COURT_ACTS, _COURT_DOES)", "(_COURT_ACTS, _COURT_DOES)"),
             ("checks/accounting/borne/windows.py", "if any(first <= one.span[0] < last for first, last in apart):", "if False:"),
