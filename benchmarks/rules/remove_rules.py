@@ -1671,7 +1671,7 @@ CONDITIONS = [
             ("checks/accounting/whose/of_whom.py", '    return str(subject["who"]) if subject is not None else ""', '    return ""'),
             ("checks/accounting/around/__init__.py", "agrees(question, said, fact) and the_court", "the_court"),
             ("checks/accounting/around/__init__.py", '    if _is_its_own_act(question, statement):\n        return ""\n', ""),
-            ("checks/accounting/around/unspoken.py", "_ARGUED.search(proposition.text) or ", ""),
+            ("checks/accounting/around/unspoken.py", "_ARGUED.search(one.text) or ", ""),
             ("checks/accounting/around/unspoken.py", "return apart or ", "return "),
             ("checks/accounting/around/unspoken.py", " or any(root is not None and root is not question.root for root in beside)", ""),
             ("checks/accounting/around/unspoken.py", "        if topic:", "        if False:"),

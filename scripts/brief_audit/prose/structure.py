@@ -48,13 +48,14 @@ _MANNER = (
     r"(?:,?\s+(?:\w+ly|thus|so|well|best|(?:this|that)\s+way|as\s+follows|like\s+this"
     r"|(?:in|with|without)\s+(?:[\w-]+\s+){0,3}?(?:ways?|words?|terms?|clarity|ornament|brevity|sentence|lines?|language|fashion|force|phrase|simplicity|economy|candou?r|restraint|emphasis|passage)))*"
 )
-_AT = rf"\s+(?:in|by|at)\s+[*_]*{CITED}[*_]*[\s,]*(?:at\s+)?(?:(?:pp?|paras?|paragraphs?|¶+)\.?\s*)?[\[\]()\d\s,–-]*"
+_PIN = r"[\s,]*(?:at\s+)?(?:(?:pp?|paras?|paragraphs?|¶+)\.?\s*)?[\[\]()\d\s,–-]*"
+_AT = rf"\s+(?:in|by|at)\s+[*_]*{CITED}[*_]*{_PIN}"
 _WERE = (
     r"(?:is|was|were|are)\s+(?:short|brief|blunt|crisp|simple|plain|clear|direct|emphatic|this|these|as\s+follows|to\s+the\s+same\s+effect)"
 )
 _LEADS_TO_WORDS = re.compile(
     rf"[\W\d]*(?:(?:As|And|But|So|There|Then)\s+)?(?:{_SPEAKER}\s+(?:\w+ly\s+)?{_PUTS}{_MANNER}(?:{_AT})?{_MANNER}"
-    rf"|[Ii]n\s+{CITED}[\s,]*(?:at\s+)?(?:(?:pp?|paras?|paragraphs?|¶+)\.?\s*)?[\[\]()\d\s,–-]*{_SPEAKER}\s+(?:\w+ly\s+)?{_PUTS}{_MANNER}"
+    rf"|[Ii]n\s+{CITED}{_PIN}{_SPEAKER}\s+(?:\w+ly\s+)?{_PUTS}{_MANNER}"
     rf"|{_SPEAKER}[’']s?\s+(?:answer|response|reply|words|language|formulation|conclusion|reasoning)(?:{_AT})?\s*{_WERE}{_MANNER}"
     rf"|[Tt]he\s+(?:answer|response|reply|words|language|formulation|conclusion|reasoning)\s+of\s+{_SPEAKER}(?:{_AT})?\s*{_WERE}{_MANNER}"
     rf"|(?i:{_THE_POINT}|(?:the\s+(?:[\w-]+\s+){{0,4}}?)?(?:guidance|approach|law|principles?|tests?|rules?|positions?|points?|definition|doctrine)(?:\s+of\s+[\w-]+)?)"

@@ -63,11 +63,13 @@ def whole_text(question: Question) -> str:
     return text if len(text) >= _WHOLE else ""
 
 
-def cited_for(question: Question) -> Iterator[Proposition]:
+def cited_for(question: Question) -> tuple[Proposition, ...]:
     """What the brief says with this citation alone, and in its own name."""
-    for proposition in question.material.propositions_of(question.citation.id):
-        if not (_ARGUED.search(proposition.text) or _is_of_another(question, proposition)):
-            yield proposition
+    told = question.material.propositions_of(question.citation.id)
+    return question.material.once(
+        ("cited for", question.citation.id),
+        lambda: tuple(one for one in told if not (_ARGUED.search(one.text) or _is_of_another(question, one))),
+    )
 
 
 def _is_of_another(question: Question, proposition: Proposition) -> bool:

@@ -25,6 +25,8 @@ _PARTS = word_set("appellant petitioner respondent plaintiff defendant claimant 
 _LEADS = word_set("the a an only both mr mrs ms dr miss officer detective judge justice")
 _NOBODY = word_set("court state states united board council secretary government congress parliament act")
 _STRAIGHT = 3
+_OF_A_NAME = 4
+"""Letters of the shortest name that is told apart."""
 _DOER = 4
 """Words behind "by" among which stands the one who did something: a passive exchanges two words and says the same."""
 _HALF, _HEAD, _SURELY, _FEWEST = 0.5, 2, 2, 4
@@ -87,7 +89,7 @@ def _people(tokens: list[re.Match[str]]) -> Iterator[str]:
     """The persons among the words, up to a break or a preposition."""
     for token in tokens:
         word = token[0].casefold().removesuffix("’s").removesuffix("'s")
-        if word in _PARTS or (token[0][0].isupper() and len(word) > _DOER - 1 and word not in _NOBODY):
+        if word in _PARTS or (token[0][0].isupper() and len(word) >= _OF_A_NAME and word not in _NOBODY):
             yield word
         if word not in _LEADS and not token[0][0].isupper():
             return
