@@ -81,6 +81,7 @@ SEALED = (
     "fortyfifth",
     "mosaic13",
     "fortysixth",
+    "fortyseventh",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
