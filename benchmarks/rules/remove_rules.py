@@ -675,7 +675,7 @@ CONDITIONS = [
     *(
         Condition("VERIFIED_CORRECT", *change)
         for change in (
-            ("checks/identity/stated.py", "    if parties and not any(map(distinctive_words, parties)):", "    if False:"),
+            ("checks/identity/stated.py", "    if parties and not any(map(distinctive_words, parties)) and not", "    if False and not"),
             ("checks/identity/printed.py", 'if _number(match["cited"]) in own and not', "if not"),
             ("checks/accounting/acted/proceedings.py", " and _numbers_stand(question, statement)", ""),
             ("checks/accounting/acted/proceedings.py", "            if _fate(match).succeeded is False:", "            if True:"),
@@ -1653,7 +1653,7 @@ CONDITIONS = [
             ("prose/ascribed/around.py", "if surely or _NAMED.search(unit.text) is not None:", "if surely:"),
             ("prose/ascribed/around.py", "_COURTS_DEED.search(text), REASONED.search(text))", "_COURTS_DEED.search(text))"),
             ("checks/accounting/__init__.py", "    yield from open_unspoken(question)\n", ""),
-            ("checks/accounting/__init__.py", "    yield from open_reasoned(question)\n", ""),
+            ("checks/accounting/__init__.py", "    yield from open_reasoned(question, plain)\n", ""),
             ("checks/accounting/__init__.py", " or open_other_courts(question, said)", ""),
             ("checks/accounting/__init__.py", " or why_not_so_reasoned(question, said.words)", ""),
             ("checks/accounting/around/unspoken.py", ' if len(text) >= _WHOLE else ""', ""),
@@ -1675,7 +1675,17 @@ CONDITIONS = [
             ("checks/accounting/around/unspoken.py", "return apart or ", "return "),
             ("checks/accounting/around/unspoken.py", " or any(root is not None and root is not question.root for root in beside)", ""),
             ("checks/accounting/around/unspoken.py", "        if topic:", "        if False:"),
-            ("checks/accounting/acted/reasoned.py", "if _OURS.search(sentence) is None and (why", "if (why"),
+            ("checks/accounting/acted/reasoned.py", "_OURS.search(sentence) is None\n                and ", ""),
+            ("checks/accounting/acted/plain.py", "        and agrees(question, statement, fact)\n", ""),
+            ("checks/accounting/acted/plain.py", "(not court or", "(True or"),
+            ("checks/accounting/acted/plain.py", "(statement.role != UNANIMOUS or", "(True or"),
+            ("checks/accounting/acted/plain.py", "(statement.role != LEADS_IN or", "(True or"),
+            ("checks/accounting/acted/plain.py", "(not lower or", "(True or"),
+            ("checks/accounting/__init__.py", "    StatementKind.PLAIN: open_plain,\n", ""),
+            ("checks/accounting/course.py", "    if told == {_ALL} and _all_agreed(question):", "    if told == {_ALL}:"),
+            ("checks/accounting/acted/riders.py", "(?:(?!{_FROM_IT})", "(?:"),
+            ("checks/accounting/acted/riders.py", "_APPEALED if what.endswith(_APPEAL) else _MADE", "_MADE"),
+            ("checks/accounting/acted/riders.py", " if who.casefold() not in _RESISTS | _ROLES)", ")"),
             ("checks/accounting/acted/reasoned.py", 'told is None or BELOW.search(told["who"])', "told is None"),
             (
                 "checks/accounting/acted/reasoned.py",

@@ -16,6 +16,22 @@ from shared_data import SHARED, needs_shared
 @every_row(
     "parties, forms, match",
     [
+        pytest.param(
+            ("R (HGUW)", "Marlow"),
+            ("HARBOUR AND GENERAL UNION OF WORKERS (R on the application of) v MARLOW",),
+            "equal",
+            id="who applies, by initials",
+        ),
+        pytest.param(
+            ("R (HGUT)", "Marlow"),
+            ("HARBOUR AND GENERAL UNION OF WORKERS (R on the application of) v MARLOW",),
+            "one-side",
+            id="others initials",
+        ),
+        pytest.param(
+            ("Lantern Harbour Foundation", "HMRC"), ("LANTERN HARBOUR FOUNDAITON v HMRC",), "equal", id="two letters changed about"
+        ),
+        pytest.param(("Lantern Harbour Country", "HMRC"), ("Lantern Harbour County v HMRC",), "one-side", id="another word"),
         pytest.param(("Perez", "FBI"), ("Perez v. Federal Bureau of Investigation",), "equal", id="an acronym"),
         pytest.param(("Perez", "Federal Bureau of Investigation"), ("Perez v. FBI",), "equal", id="an acronym in the record"),
         pytest.param(("Opoka", "INS"), ("Stanislaw Opoka v. Immigration and Naturalization Service",), "equal", id="INS"),

@@ -126,7 +126,7 @@ class Caveated(Frozen):
 class StatementKind(StrEnum):
     """What is said: what became of a case, whose words, which court decided, what is held, that it fell later, where something stands.
 
-    REST: what no reader took. LAW: what a provision of written law provides.
+    REST: what no reader took. LAW: what a provision of written law provides. PLAIN: a sentence that says nothing but what became of it.
     """
 
     ACT = "act"
@@ -139,6 +139,7 @@ class StatementKind(StrEnum):
     PIN = "pin"
     REST = "rest"
     LAW = "law"
+    PLAIN = "plain"
 
 
 class Owner(StrEnum):

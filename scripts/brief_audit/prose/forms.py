@@ -257,7 +257,11 @@ def _group(match: re.Match[str], name: str) -> str:
 @cache
 def _grammar(name: str) -> re.Pattern[str]:
     """One pattern of the grammar, its pieces and the words of the lexicon put in."""
-    made = _BEFORE.get(name) or _BEHIND[name.removeprefix("behind ")]
-    while "<" in re.sub(r"\(\?P<\w+>|\(\?<[=!]", "", made):
-        made = re.sub(r"(?<!\?P)<([a-z]+)>", lambda match: _PIECES.get(match[1]) or any_of(match[1]), made)
-    return re.compile(made)
+    return re.compile(made(_BEFORE.get(name) or _BEHIND[name.removeprefix("behind ")]))
+
+
+def made(pattern: str) -> str:
+    """A pattern of the grammar with its pieces, and the words of the lexicon, put in."""
+    while "<" in re.sub(r"\(\?P<\w+>|\(\?<[=!]", "", pattern):
+        pattern = re.sub(r"(?<!\?P)<([a-z]+)>", lambda match: _PIECES.get(match[1]) or any_of(match[1]), pattern)
+    return pattern

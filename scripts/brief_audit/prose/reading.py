@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from brief_audit.model.base import BACK_REFERENCES, WRITTEN_LAW, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Statement, StatementKind
-from brief_audit.prose.acts import acts
+from brief_audit.prose.acts import acts, plain
 from brief_audit.prose.ascribed import around, ascriptions, fragments, likened, of_whole, pointed, residues, rests, supposed, unless_told
 from brief_audit.prose.course import course
 from brief_audit.prose.courts import courts
@@ -61,12 +61,12 @@ _NAMING = _VOICES | {StatementKind.COURT}
 def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
     for unit in page.units(citation):
         said = list(_of_unit(page, citation, unit))
-        plain = unit.without_short(page.text)
-        said += unless_told(ascriptions(citation, plain), said, besides=_VOICES)
+        whole = unit.without_short(page.text)
+        said += unless_told(ascriptions(citation, whole), said, besides=_VOICES)
         yield from said
         named = [one.words for one in said if one.kind in _NAMING]
         if not any(one.role == ABSENT for one in said):
-            left = [one for one in unless_told(residues(citation, plain, named), said) if not _is_a_course(one, said)]
+            left = [one for one in unless_told(residues(citation, whole, named), said) if not _is_a_course(one, said)]
             yield from left
             said += left
         yield from supposed(citation, unit)
@@ -97,3 +97,4 @@ def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
     yield from tales(citation, unit.without_short(page.text))
     yield from stances(citation, unit)
     yield from course(citation, unit)
+    yield from plain(citation, unit)

@@ -135,6 +135,23 @@ def test_a_part_of_the_act_is_no_rest_that_has_to_be_told_elsewhere(told: str, o
     assert opened(told, word, text=TITLE + TOLD, beside=(tale,), part_of="tale") is opens
 
 
+@pytest.mark.parametrize(
+    ("whose", "passage", "opens"),
+    [
+        ("charterers’", "The charterers bring forward the date of the appeal.", True),
+        ("charterers’", "Put off by the charterers, the keepers appealed.", True),
+        ("charterers’", "This appeal against an order of the charterers is late.", True),
+        ("charterers’", "The charterers then obtained permission to appeal.", False),
+        ("charterers’", "The charterers now appeal against that. They seek to appeal.", False),
+        ("respondent’s", "The respondent to this appeal is late.", True),
+        ("respondent’s", "The respondent below appealed. The respondent had also appealed.", False),
+        ("Appellant’s", "The rain fell.", False),
+    ],
+)
+def test_an_appeal_is_his_who_made_it(whose: str, passage: str, opens: bool) -> None:
+    assert opened(f"The {whose} appeal in {{}} was dismissed.", text=TITLE + TOLD + passage + " ") is opens
+
+
 def test_what_fails_altogether_fails_on_all_grounds() -> None:
     assert not opened("The appeal in {} was dismissed on all grounds.")
 

@@ -65,6 +65,11 @@ def spoken(lead: str, passage: str, *statements: Statement) -> list[Finding]:
         ("Judge Birch recalled that", f"Alder said that “{WORDS}.”", False),
         ("The defendant rowed away, and the Ninth Circuit answered that", f"We hold that {WORDS}.", False),
         ("The Court said that", f"Hollins testified that “{WORDS}.”", True),
+        ("The respondent says that this is covered, where Lord Quill said:", f"We hold that {WORDS}.", False),
+        ("Counsel for the appellant said all there is, in which it was said:", f"We hold that {WORDS}.", False),
+        ("Dismissing the defendant’s appeal, Lord Quill said that", f"We hold that {WORDS}.", False),
+        ("The respondent says, where the lamps were said to be out, that", f"We hold that {WORDS}.", True),
+        ("The defendant told Lord Quill, and swore, that", f"We hold that {WORDS}.", True),
     ],
 )
 def test_words_given_to_someone_in_the_case_are_said_by_him_there_or_opened(lead: str, passage: str, opens: bool) -> None:

@@ -55,3 +55,16 @@ def test_what_is_no_name_is_not_read_as_one(written: str) -> None:
 
 def test_a_docket_number_in_parentheses_is_no_part_of_the_name() -> None:
     assert one("Alder v. Birch (No. 12-345), 12 F.3d 44 (2d Cir. 1994).").parties == ("Alder", "Birch")
+
+
+@pytest.mark.parametrize(
+    "between",
+    [" (SC)", ", UKSC,", " (UKSC)", " (Alder)", " (hereafter Alder)", " (the Alder case)", " (“Alder”)"],
+)
+def test_the_court_and_a_short_name_between_name_and_citation_are_no_part_of_it(between: str) -> None:
+    assert one(f"Alder v Birch{between} [2024] UKSC 912 at [3].").parties == ("Alder", "Birch")
+
+
+@pytest.mark.parametrize("between", [" (CA)", ", EWCA,", " (Cedar)"])
+def test_another_court_or_name_between_them_is_kept_to_be_compared(between: str) -> None:
+    assert one(f"Alder v Birch{between} [2024] UKSC 912 at [3].").parties != ("Alder", "Birch")

@@ -73,6 +73,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from brief_audit.checks.accounting.acted import open_act
+from brief_audit.checks.accounting.acted.plain import borne_out, lies_in, open_plain
 from brief_audit.checks.accounting.acted.reasoned import open_reasoned, why_not_so_reasoned
 from brief_audit.checks.accounting.around import open_around
 from brief_audit.checks.accounting.around.among import open_among
@@ -126,13 +127,14 @@ _COMPARE: dict[StatementKind, Callable[[Question, Statement], str]] = {
         or open_other_courts(question, said)
     ),
     StatementKind.COURSE: open_course,
+    StatementKind.PLAIN: open_plain,
     StatementKind.REST: lambda question, said: (
         open_around(question, said) if said.role == AROUND else open_rest(question, said) or why_not_so_reasoned(question, said.words) or ""
     ),
 }
 
 _OF_IT = frozenset({Owner.CITED, Owner.UNKNOWN})
-_OF_SENTENCES = frozenset({StatementKind.REST, StatementKind.TALE})
+_OF_SENTENCES = frozenset({StatementKind.REST, StatementKind.TALE, StatementKind.PLAIN})
 _LONGEST = 240
 """Characters of a sentence that are shown."""
 
@@ -143,7 +145,8 @@ def ask(question: Question) -> Iterator[Finding]:
     if not question.is_case:
         yield from open_law(question)
         return
-    yield from open_courts(question, question.statements(StatementKind.COURT))
+    plain = borne_out(question)
+    yield from open_courts(question, [one for one in question.statements(StatementKind.COURT) if not lies_in(one.span, plain)])
     if unconfirmed := (*open_brackets(question), *open_days(question), *open_divisions(question), *open_manners(question)):
         words = ", ".join(f"“{word}”" for word, _ in unconfirmed)
         yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words} with the citation; {unconfirmed[0][1]}", part="brackets")
@@ -155,8 +158,9 @@ def ask(question: Question) -> Iterator[Finding]:
     yield from open_set_out(question)
     yield from open_pointed_at(question)
     yield from open_framed(question)
-    yield from open_among(question)
-    yield from open_topics(question)
+    if not lies_in(question.citation.span, plain):
+        yield from open_among(question)
+        yield from open_topics(question)
     if question.authority is None:
         yield from _without_text(question)
         return
@@ -164,11 +168,11 @@ def ask(question: Question) -> Iterator[Finding]:
     yield from open_unspoken(question)
     yield from open_standards(question)
     yield from open_fates(question)
-    yield from open_reasoned(question)
+    yield from open_reasoned(question, plain)
     yield from open_urged(question)
     yield from open_other_cases(question)
     for kind, why_open in _COMPARE.items():
-        told = (statement for statement in question.statements(kind) if not is_quoted(question, statement.span))
+        told = (one for one in question.statements(kind) if not (is_quoted(question, one.span) or lies_in(one.span, plain)))
         said = [(statement, why) for statement in told if (why := why_open(question, statement))]
         if said:
             words = ", ".join(f"“{word}”" for word in dict.fromkeys(_written(question, statement) for statement, _ in said))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.borne import SHOWN, Window, stems, windows_of
 from brief_audit.checks.base import Question
+from brief_audit.checks.bench import bench_of
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.course import HEAD, VOTE, VOTES, forms_of
 from brief_audit.text.words import UNITS
@@ -26,6 +27,7 @@ _ITSELF = re.compile(
     r"(?:an?|the|two|three|his|her)?\s*(?P<called>[^.;,]{0,90})"
 )
 _STEM = 5
+_ALL = "all"
 
 
 def open_course(question: Question, statement: Statement) -> str:
@@ -39,6 +41,8 @@ def open_course(question: Question, statement: Statement) -> str:
 def _not_told(question: Question, statement: Statement, windows: list[Window]) -> str:
     pattern = forms_of(statement.role)
     told = _votes(statement.words) if statement.role == VOTE else frozenset[str]()
+    if told == {_ALL} and _all_agreed(question):
+        return ""
     if told and all(told.isdisjoint(_votes(window.words)) for window in (*windows[:_OPENING], *windows[-_CLOSING:])):
         return "how its judges voted does not stand where the decision begins or ends."
     there = [window for window in windows if pattern.search(window.words)]
@@ -53,6 +57,11 @@ def _not_told(question: Question, statement: Statement, windows: list[Window]) -
     return "" if len(wanted & _stems(best.words)) >= _SHARE * len(wanted) else _shown(best)
 
 
+def _all_agreed(question: Question) -> bool:
+    """Whether the decision's own list of its judges, or a line of it, shows that all of them agreed."""
+    return question.authority is not None and bench_of(question, question.authority).is_unanimous
+
+
 def _votes(words: str) -> frozenset[str]:
     """The votes told in the words, in figures: "five to four" is "5-4", and "six of the seven" is "6-1"."""
     return frozenset(map(_vote, VOTES.finditer(words)))
@@ -63,7 +72,7 @@ def _vote(found: re.Match[str]) -> str:
         return f"{_figure(found['more'])}-{_figure(found['fewer'])}"
     if found["of"]:
         return f"{_figure(found['of'])}-{int(_figure(found['all'])) - int(_figure(found['of']))}"
-    return "all" if found["whole"] else "bare"
+    return _ALL if found["whole"] else "bare"
 
 
 def _figure(one: str) -> str:

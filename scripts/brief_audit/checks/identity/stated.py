@@ -121,10 +121,14 @@ def spelt_out(form: str, text: str) -> str:
     return f"{head} {found[0]}" if len(words) == 1 and found[0][0].isupper() else ""
 
 
+_INITIALS = re.compile(r"(?<![\w.])(?!SSHD|HMRC|KBD|QBD|FTT|UTT|CPS|DPP|LTD|PLC|LLP)[A-Z]{3}(?![\w.])")
+"""The letters by which a court hides a party, three of which few parties share: "R (AAA) v SSHD"."""
+
+
 def name_agreement(question: Question) -> NameMatch | None:
     """How the stated name compares with the record's; None if the brief states none."""
     parties, forms = stated_parties(question), names_to_agree_with(question)
-    if parties and not any(map(distinctive_words, parties)):
+    if parties and not any(map(distinctive_words, parties)) and not any(map(_INITIALS.search, parties)):
         forms = tuple(form for form in forms if form in name_forms(question))  # what the head prints settles no "A Father v A Mother"
     found = compare_names(parties, forms) if parties else None
     if found in NAMES_AGREE:

@@ -87,6 +87,24 @@ _DEFINED = re.compile(r",?\s*[(\[](?:the\s+)?[“\"‘'](?:the\s+)?[A-Z][^”\"�
 """The short name that the brief gives a case before its neutral citation: "Alder v Birch (“Alder”) [2024] EWCA Civ 5"."""
 
 
+_SHORT = re.compile(
+    r",?\s*[(\[](?:(?:hereafter|hereinafter),?\s+)?(?:the\s+)?[“\"‘']?(?P<short>[A-Z][\w’'-]+)[”\"’']?(?:\s+case)?[)\]]\s*$"
+)
+_COURT_BETWEEN = re.compile(r"(?:,?\s*\((?P<in>[A-Z]{2,5})\)|,\s+(?P<behind>[A-Z]{2,5})),?\s*$")
+_NEUTRAL = re.compile(r"\W*\[[0-9]{4}\]\s+(?:UK|EW)?(?P<court>[A-Z]+)\b")
+
+
+def _peel_between(window: str, behind: str) -> str:
+    """Take a short name off the end that is a word of the name itself, and the letters of the court that the neutral citation bears."""
+    neutral, between = _NEUTRAL.match(behind), _COURT_BETWEEN.search(window)
+    if neutral is not None and between is not None and (between["in"] or between["behind"]).removeprefix("UK") == neutral["court"]:
+        window = window[: between.start()]
+    short = _SHORT.search(window)
+    if neutral is not None and short is not None and re.search(rf"\b{re.escape(short['short'])}\b", window[: short.start()]):
+        window = window[: short.start()]
+    return window
+
+
 def scan_name(text: str, floor: int, end: int, italic: tuple[int, int] | None = None) -> CaseName | None:
     """The case name that ends at `end` (the citation's core), looked for no further back than `floor`.
 
@@ -96,7 +114,7 @@ def scan_name(text: str, floor: int, end: int, italic: tuple[int, int] | None = 
     window, year, court = _peel_court(text[floor:end])
     window, stated, docket = _peel(_SUPRA.sub("", window.removesuffix(" (")))
     year = year or stated
-    window = _DEFINED.sub("", window)
+    window = _peel_between(_DEFINED.sub("", window), text[end : end + 40])
     if not window or window[-1:] in ";:!?([":
         return None
     if year is None and docket is None and _ends_a_sentence(text, floor + len(window), window):
@@ -263,7 +281,7 @@ def _last(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
 def scan_short_name(text: str, floor: int, end: int) -> CaseName | None:
     """A party's name that stands directly before a short form ("Iqbal" in "Iqbal, 556 U.S. at 678")."""
     floor = max(floor, end - 120, text.rfind("\n", max(floor, end - 120), end) + 1)
-    window = _SUPRA.sub("", text[floor:end]).rstrip(" ,")
+    window = _SUPRA.sub("", text[floor:end]).removesuffix(" (").rstrip(" ,")
     if not window or window[-1:] in ';:!?([”"' or _ends_a_sentence(text, floor + len(window), window):
         return None
     if _last(_VERSUS, window) is not None and (full := _versus(window)) is not None:

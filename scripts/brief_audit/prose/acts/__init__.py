@@ -13,6 +13,7 @@ from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.facts import Disposition
 from brief_audit.prose.acts.found import ARTICLE, BE, DECISION, DECISION_DID, DECISION_WAS, NOUNS, RELATIVE, Found, words_in
 from brief_audit.prose.acts.owner import fate_of, owner_of
+from brief_audit.prose.acts.plain import LEADS_IN, UNANIMOUS, plain
 from brief_audit.prose.doubt import holds, is_anothers, is_doubted
 from brief_audit.prose.forms import Read, is_tied, read
 from brief_audit.prose.lexicon import act_of, act_words
@@ -20,6 +21,8 @@ from brief_audit.prose.page import CITED, OTHER, Page, Unit
 from brief_audit.prose.structure import unlisted
 from brief_audit.prose.upon import PROCEEDING, is_upon_law, takes_up_the_appeal
 from brief_audit.text.quotation_marks import QUOTATION
+
+__all__ = ["LEADS_IN", "UNANIMOUS", "acts", "plain"]
 
 _DIVIDED = frozenset({Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART, Disposition.ALLOWED_IN_PART})
 _OTHERWISE = {Disposition.ALLOWED: Disposition.DISMISSED, Disposition.DISMISSED: Disposition.ALLOWED}

@@ -38,7 +38,7 @@ THERE = re.compile(
 )
 """The adverb that ties a sentence to the case before it: "marchers there had thrown rocks"."""
 A_COURT = re.compile(
-    r"\W*(?:The|A|An)\s+(?:(?:[A-Z][\w.]+\s+){1,3}Circuit|(?:[A-Z][\w.]+\s+)*[A-Z]\w+\s+Court|Court\s+of\s+[A-Z]\w+|House\s+of\s+Lords)\b"
+    r"\W*(?:(?:But|And|Yet|By\s+contrast,|Conversely,|Likewise,|Similarly,)\s+)?(?:[Tt]he|[Aa]n?)\s+(?:(?:[A-Z][\w.]+\s+){1,3}Circuit|(?:[A-Z][\w.]+\s+)*[A-Z]\w+\s+Court|Court\s+of\s+[A-Z]\w+|House\s+of\s+Lords)\b"
 )
 """How a sentence begins that turns to a court by its name."""
 IN_A_CASE = re.compile(r"\b(?:in|under)\s+[*_]*([A-Z][\w’.-]+)")

@@ -40,6 +40,8 @@ _IN_BRACKETS = re.compile(r"\((In re [^()]+)\)$")
 """The main case of an adversary proceeding, by which it is cited too: "Marlow v. Quill (In re Quill)"."""
 _MANY = 3
 """So many words of a side that agree tell the case almost alone."""
+_SEVERAL = 2
+"""And so many that agree beside a long one misspelt by a letter."""
 _POSSESSIVE = re.compile(r"['’]s?$")
 _CAPITAL = re.compile(r"(?<!\w)[^\W\d_a-z][\w'’.&-]*")
 _SHORT_NAME = re.compile(r"(?<![\w.'’&-])(?![A-Z]oe)[A-Z][a-z]{2}(?![\w.'’&-])")
@@ -270,7 +272,8 @@ def _both_agree(stated: tuple[str, ...], form: tuple[str, ...]) -> bool:
     other = side_of(stated[1 - at])
     if other.telling and len(other.told) >= _MANY and side_agrees(stated[at], form[at], is_marked):
         return True
-    return side_agrees(stated[at], form[at], is_a_slip if other.telling else is_a_scanners_slip)
+    told = side_of(stated[at]).telling & side_of(form[at]).telling
+    return side_agrees(stated[at], form[at], is_a_slip if other.telling or len(told) >= _SEVERAL else is_a_scanners_slip)
 
 
 def _alone_agrees(stated: str, forms: Sequence[tuple[str, ...]]) -> bool:

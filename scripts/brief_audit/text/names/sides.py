@@ -35,6 +35,10 @@ _MARKS = frozenset("rtif1*")
 """Letters that look like the mark of a note."""
 
 
+_APPLIED = re.compile(r"R\s*\((?:on the application of\s+)?(?P<who>[A-Z]{4,6})\)")
+"""Who applies in the Crown's name, by initials alone: "R (PCSU)"."""
+
+
 Slip = Callable[[str, str], bool]
 
 
@@ -69,6 +73,9 @@ def side_agrees(stated: str, recorded: str, slip: Slip) -> bool:
     """Whether every compared word of the stated side is a word of the recorded one. `slip`: which difference of letters is passed over."""
     one, other = side_of(stated), side_of(recorded)
     if _public_agree(one, other) or _is_acronym(one, other) or _is_acronym(other, one):
+        return True
+    applied = _APPLIED.fullmatch(stated.strip())
+    if applied is not None and "r" in {word.letters for word in other.words} and _is_acronym(side_of(applied["who"]), other):
         return True
     if not any(len(word.letters) > 1 and word.letters not in of_class("procedure") for word in one.told):
         return _initials_agree(one, other)
@@ -127,7 +134,10 @@ def _initials_agree(one: Side, other: Side) -> bool:
 
 
 def missing_words(stated: tuple[Word, ...], recorded: tuple[Word, ...], slip: Slip) -> list[Word]:
-    """The stated words that no recorded word is; neighbours may be written together on either side."""
+    """The stated words that no recorded word is; neighbours may be written together on either side.
+
+    Of a word that many parties have, a misspelling has its very letters: "county" is no "country".
+    """
     joined = {a.letters + b.letters for a, b in pairwise(recorded)}
     phrases = {word for other in recorded for phrase in other.phrases for word in phrase}
     whole = {other.letters for other in recorded}
@@ -140,7 +150,10 @@ def missing_words(stated: tuple[Word, ...], recorded: tuple[Word, ...], slip: Sl
         and word.letters not in phrases
         and not any(is_one_word(word, other) for other in recorded)
         and not any(_phrase_stands(phrase, recorded) for phrase in word.phrases)
-        and not (word.letters not in generic() and any(slip(word.letters, other.letters) for other in recorded))
+        and not any(
+            slip(word.letters, other.letters) and (word.letters not in generic() or sorted(word.letters) == sorted(other.letters))
+            for other in recorded
+        )
     ]
 
 

@@ -6,12 +6,12 @@ decision's own voice with the verb, or one that means it, and the sentence must 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.borne import SHOWN, Window, names_of, stems, windows_of
 from brief_audit.checks.base import Question
-from brief_audit.model.base import Reason
+from brief_audit.model.base import Reason, Span
 from brief_audit.model.finding import Finding
 from brief_audit.prose.ascribed import BELOW, REASONED, VERBS
 from brief_audit.text.passages import sentences_of
@@ -27,12 +27,20 @@ _MOST, _NEAR = 4, 60
 """Telling words of a short object; characters around the verb in which a denial stands."""
 
 
-def open_reasoned(question: Question) -> Iterator[Finding]:
-    """At most one finding: what a court is said to have done with a thing, where no sentence of the decision says so."""
+def open_reasoned(question: Question, plain: Sequence[Span]) -> Iterator[Finding]:
+    """At most one finding: what a court is said to have done with a thing, where no sentence of the decision says so.
+
+    `plain`: where the brief tells only what became of the case, which is compared by itself.
+    """
+    compared = {" ".join(question.material.document.text[slice(*span)].split()) for span in plain}
     for proposition in question.material.propositions_of(question.citation.id):
         for start, end in sentences_of(proposition.text):
             sentence = proposition.text[start:end]
-            if _OURS.search(sentence) is None and (why := why_not_so_reasoned(question, sentence)):
+            if (
+                _OURS.search(sentence) is None
+                and " ".join(sentence.split()) not in compared
+                and (why := why_not_so_reasoned(question, sentence))
+            ):
                 told = REASONED.search(sentence)
                 words = " ".join(told[0].split()) if told is not None else ""
                 yield question.unverifiable(Reason.NOT_COMPARED, f"You write “{words}”; {why}", part="reasoned")

@@ -44,9 +44,18 @@ _MAKERS = word_set(
     " movant"
 )
 """Whoever made it, whoever that was."""
+_FROM_IT = r"(?:against|from|decisions?|orders?|judgments?|rulings?)\b"
+_MEANWHILE = (
+    r"(?:has|have|had|was|were|is|are|now|then|also|below|itself|himself|herself|themselves|to|who|which|and|both|seek|seeks|sought|\w+ly)"
+)
 _MADE = (
-    r"(?:appeal(?:s|ed|ing)?|appl(?:y|ies|ied|ication)|seek(?:s|ing)?|sought|brought|bring(?:s|ing)?|challeng(?:es|ed|ing)|petition(?:s|ed)?"
+    r"(?:(?<=\bto\s)appeal|appeal(?:s|ed|ing)|appellants?|appl(?:y|ies|ied)|applicants?|seek(?:s|ing)?|sought|brought|bring(?:s|ing)?|challeng(?:es|ed|ing)|petition(?:s|ed)?"
     r"|mov(?:es|ed)|su(?:es|ed)|cross-appeal\w*)"
+)
+_APPEALED = (
+    r"(?:(?<=\bto\s)appeal|appeal(?:s|ed|ing)|appellants?|appeal\s+(?:against|from)|challeng(?:es|ed|ing)|cross-appeal\w*"
+    r"|(?:br(?:ought|ings?)|lodg\w+|fil\w+|pursu\w+)\s+(?:an?|this|the|its|his|her|their)\s+(?:\w+\s+)?appeal"
+    r"|(?:s(?:eeks?|ought)|ask\w*|appl\w+|obtained|granted|given)\b[^.;]{0,60}?\bappeal)"
 )
 _DISPOSES = re.compile(
     r"\b(?:appeal|dismiss|allow|affirm|revers|vacat|remand|remit|quash|uph[eo]ld|set\s+aside|grant|den(?:y|ied|ies|ial)|refus|reject|succe|fail|application|judgment|order|claim)\w*",
@@ -125,6 +134,7 @@ def _why_another_side(question: Question, statement: Statement) -> str:
     for match in _OWNED.finditer(sentence):
         who = match["who"] or match["who_of"] or match["who_was"] or match["who_did"]
         what = match["what"] or match["what_of"] or match["role"] or _APPEAL
+        who = re.sub(r"^[Tt]he\s+(?=[A-Z])", "", who)
         here = match["who"] is None or match.group() in f"{before}{statement.words}{behind}"
         if here and who.casefold() not in _MAKERS and not _made_one(question, _bare(who), what.casefold().rstrip("s")):
             return f"the decision tells of no {what} of “{who}”, so whose it was could not be compared."
@@ -140,16 +150,19 @@ def _made_one(question: Question, who: str, what: str) -> bool:
     if question.authority is None:
         return False
     titles = [part for part in question.authority.parts if part.kind is PartKind.HEAD_MATTER] or question.authority.parts
-    heads = (" ".join(part.text[:_TITLE].split()) for part in titles)
+    heads = (" ".join(part.text[:_TITLE].split()) for part in titles if who.casefold() not in _RESISTS | _ROLES)
     parts = frozenset[str]().union(*(_parts_in(head, who) for head in heads))
     if parts & (wanted := _PARTS.get(what, frozenset({what}))):
         return not parts & _RESISTS or "claimant" not in wanted
     if parts & _RESISTS:
         return False
     who, between = re.escape(who), r"(?:[\w’'()-]+\s+){0,3}?"
-    told = rf"\b{who}\w*(?:[’']s?)?,?\s+{between}{what}|\b{what}s?\s+(?:[\w’'-]+\s+){{0,3}}?(?:by|of)\s+{between}{who}"
-    told += rf"|\b{who}\w*\s*[,(]?\s*(?:the\s+)?{what}"
-    told += rf"|\b{who}\w*,?\s+{between}{_MADE}\b" if what not in _RESISTS else ""
+    if what in _ROLES:
+        told = rf"\b{who}\w*(?:[’']s?)?,?\s+{between}{what}|\b{who}\w*\s*[,(]?\s*(?:the\s+)?{what}"
+    else:
+        told = rf"\b{who}\w*(?:[’']s|(?<=s)[’'])\s+{between}{what}"
+        told += rf"|\b{what}s?\s+(?:(?!{_FROM_IT})[\w’'-]+\s+){{0,3}}?(?:by|of)\s+{between}{who}"
+        told += rf"|\b{who}\w*,?\s+(?:{_MEANWHILE}\s+){{0,3}}?{_APPEALED if what.endswith(_APPEAL) else _MADE}\b"
     return any(re.search(told, " ".join(part.text.split()), re.IGNORECASE) for part in question.authority.parts)
 
 
@@ -170,6 +183,7 @@ _PARTS = {
     "petition": frozenset({"petitioner"}),
 }
 _RESISTS = frozenset({"respondent", "defendant"})
+_ROLES = frozenset({"appellant", "respondent", "applicant", "claimant", "defendant", "petitioner", "cross-appellant", "plaintiff"})
 _A_PART = r"(?:cross-appellant|appellant|respondent|applicant|claimant|defendant|petitioner|plaintiff)s?"
 _PART = re.compile(rf"\b{_A_PART}\b(?:\s*[/-]\s*{_A_PART}\b)*", re.IGNORECASE)
 _BEHIND_NAME = 250

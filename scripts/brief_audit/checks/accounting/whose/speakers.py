@@ -84,6 +84,12 @@ _COURT = re.compile(
     r"\b(?:courts?|circuit|appeals|lords(?:hips?)?|division|judges?|justices?|panel|majority|tribunal|opinion|we|jury|board|J\.|LJ)\b",
     re.IGNORECASE,
 )
+_ANOTHERS_WORDS = re.compile(
+    rf"(?:\b(?:where|in\s+which|when)\b[^.;“”\"]{{0,40}}?|,\s+)\b(?:(?:HH)?(?:Lord|Lady|Sir|Dame|Justice|Judge|J)\s+(?:Justice\s+)?[A-Z][\w’'-]+(?:\s+(?:L?JJ?|MR|JSC))?"
+    rf"|[A-Z][\w’'-]+\s+(?:L?JJ?|MR|P)|it\s+was)\s+(?:\w+ly\s+|also\s+)?{_SAID}\b[^.;“\"]{{0,80}}[“\"‘]?\s*$"
+    r"|\b(?:rel(?:y|ies|ied|ying|iance)|refer(?:s|red)?|cit(?:es|ed)|invok\w+|point(?:s|ed)?\s+to)\b[^.;“”\"]{0,60}¦[^.;“”\"]{0,40}:\s*[“\"‘]?\s*$"
+)
+"""Behind a party or counsel: a judge who speaks in the case that he relies on, or the case itself."""
 _VERB = re.compile(rf"\b{_SAID}\b", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 _TURN = re.compile(
@@ -99,6 +105,8 @@ _BESIDE = 160
 
 def why_another_speaks(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that the person named says these words; empty where the decision lets him, or where the brief names nobody."""
+    if _ANOTHERS_WORDS.search(sentence_that_leads(question, quotation)):
+        return ""
     who = _speaker(question, quotation)
     places = held(question, quotation)
     named = _NAMED.search(sentence_that_leads(question, quotation))
@@ -189,7 +197,8 @@ def why_not_of_another(question: Question, quotation: Quotation) -> str:
     text, (start, end) = question.material.document.text, quotation.span
     lead = text[max(0, start - _REACH) : start].split("\n\n")[-1]
     places = held(question, quotation)
-    named = [match for match in _COUNSEL.finditer(lead) if not _COURT.search(lead, match.end())]
+    relied = _ANOTHERS_WORDS.search(sentence_that_leads(question, quotation)) is not None
+    named = [match for match in _COUNSEL.finditer(lead) if not (relied or _COURT.search(lead, match.end()))]
     if places and named and not any(is_named_near(place, named[-1]["name"].rsplit(maxsplit=1)[-1]) for place in places):
         return f"they stand there, but it could not be told that {named[-1]['name']} says them."
     below = _BELOW.search(f"{lead.rpartition('. ')[2]} {text[end : end + _BESIDE].partition(chr(10))[0].partition('. ')[0]}")

@@ -1,0 +1,87 @@
+"""Sentences that say of a case only what became of it, read whole. No case here exists."""
+
+from __future__ import annotations
+
+from brief_audit.citations.extract import extract
+from brief_audit.citations.links import link
+from brief_audit.claims import assert_claims
+from brief_audit.model.claim import Statement, StatementKind
+from brief_audit.model.document import Document
+from brief_audit.model.facts import Disposition
+from economy.rows import every_row
+
+D = Disposition
+US = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
+CA = "Dunmore v. Fenwick, 71 F.3d 513 (5th Cir. 1995)"
+UK = "Dunmore v Fenwick [2015] UKSC 911"
+EAT = "Marlow v Pettibone [2016] EAT 912"
+
+
+def plain(text: str) -> list[Statement]:
+    brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    citations = extract(brief)
+    statements = assert_claims(brief, citations, link(brief, citations)).statements
+    return [one for one in statements if one.kind is StatementKind.PLAIN]
+
+
+@every_row(
+    "text, says",
+    [
+        (f"The appeals in {UK} and {EAT} were dismissed.", [D.DISMISSED, D.DISMISSED]),
+        (f"The appeals in {UK} and {EAT} both failed.", [D.DISMISSED, D.DISMISSED]),
+        (f"The appeal was allowed in {UK} and {EAT}.", [D.ALLOWED, D.ALLOWED]),
+        (f"The courts reversed in {CA}, and {US}.", [D.REVERSED, D.REVERSED]),
+        (f"In {UK} the appeal was allowed, whereas in {EAT} the appeal was dismissed.", [D.ALLOWED, D.DISMISSED]),
+        (f"The appeal was allowed in {UK} but dismissed in {EAT}.", [D.ALLOWED, D.DISMISSED]),
+        (f"The appeal in {UK} was dismissed; that in {EAT} was allowed.", [D.DISMISSED, D.ALLOWED]),
+        (f"The Fifth Circuit affirmed in {CA}, and the Court reversed in {US}.", [D.AFFIRMED, D.REVERSED]),
+        (f"The Court in {US} reversed.", [D.REVERSED]),
+        (f"The affirmance in {CA} is instructive.", [D.AFFIRMED]),
+        (f"The dismissal of the appeal in {UK} shows this.", [D.DISMISSED]),
+        (f"The appeal in {UK} was unsuccessful.", [D.DISMISSED]),
+        (f"{CA} (reversed and remanded).", [D.REVERSED]),
+        (f"{US} (both affirming).", [D.AFFIRMED]),
+        (f"In {EAT} the appeal was dismissed by the Employment Appeal Tribunal.", [D.DISMISSED]),
+        (f"The Supreme Court granted certiorari and reversed. {US}.", [D.REVERSED]),
+        (f"The Fifth Circuit agreed with the district court and affirmed. {CA}.", [D.AFFIRMED]),
+        (f"Allowing the appeal, Lord Penrose said that the rule is old: {UK}.", [D.ALLOWED]),
+        (f"In reversing the district court, Judge Marlow wrote that the rule is old. {CA}.", [D.REVERSED]),
+    ],
+)
+def test_what_became_of_each_case_is_read_and_nothing_is_left_over(text: str, says: list[Disposition]) -> None:
+    assert [one.says for one in plain(text)] == says
+
+
+@every_row(
+    "text",
+    [
+        f"The appeals in {UK} and {EAT} were dismissed for want of prosecution.",
+        f"It is not the law that the appeal was dismissed in {UK}.",
+        f"Counsel says that the appeal in {UK} was dismissed.",
+        f"The appeal was allowed in part in {UK}.",
+        f"The appeal in {UK} was dismissed, and the award in {EAT} was cut.",
+        f"The Fifth Circuit agreed with the district court and reversed. {CA}.",
+        f"The Fifth Circuit disagreed and affirmed. {CA}.",
+        f"The reversal in {CA} was a grave mistake.",
+        f"{CA} (reversed on other grounds).",
+        f"Allowing the appeal of the clerk, the writer of this brief thought that the rule is old: {UK}.",
+        f"Before reversing the district court, Judge Marlow wrote that the rule is old. {CA}.",
+        f"The appeal in {UK} was later dismissed.",
+    ],
+)
+def test_a_sentence_that_says_more_is_left_to_the_other_readers(text: str) -> None:
+    assert plain(text) == []
+
+
+def test_what_hangs_on_it_is_kept() -> None:
+    (one,) = plain(f"In {US}, the Supreme Court unanimously reversed and remanded.")
+    assert (one.who, one.role, one.remanded) == (("Supreme Court", ""), "unanimous", True)
+    (one,) = plain(f"The Fifth Circuit agreed with the district court and affirmed. {CA}.")
+    assert one.who == ("Fifth Circuit", "district court")
+
+
+def test_a_sentence_that_turns_to_another_court_is_not_said_of_the_case_before_it() -> None:
+    said = plain(f"The Fifth Circuit reversed. {CA}. But the Supreme Court affirmed. {US}.")
+    assert [one.says for one in said] == [D.REVERSED, D.AFFIRMED]
+    said = plain(f"The Court in {US} reversed. The Fifth Circuit in {CA} affirmed.")
+    assert [one.says for one in said] == [D.REVERSED, D.AFFIRMED]
