@@ -119,6 +119,11 @@ def first_instance(brief: str, closing: str, word: str, behind: str = "") -> lis
         ("The claim was dismissed:", "dismissed", "The claim is dismissed.\n\nAppendix\n\n" + "The tide tables follow. " * 200),
         ("Two keepers failed, their applications being refused:", "refused", "Two keepers apply. The applications are refused."),
         ("The ferry is late (claim dismissed):", "dismissed", "The claim is dismissed."),
+        ("Claim dismissed:", "dismissed", "The claim is dismissed."),
+        ("The ferry is late (dismissing the claim):", "dismissing", "The claim is dismissed."),
+        ("Dismissing the claim, the judge said that no ferry may be late:", "Dismissing", "The claim is dismissed."),
+        ("Refusing the application to move the ferry, she said so:", "Refusing", "The application to move the ferry is refused."),
+        ("Permission to re-open was refused:", "refused", "Permission to re-open the appeal is refused."),
         (
             "The judge dismissed the claim for judicial review:",
             "dismissed",
@@ -144,6 +149,9 @@ def test_what_the_closing_words_of_a_british_judgment_settle_is_confirmed(brief:
         ("It is wrong that the claim was dismissed:", "dismissed", "The claim is dismissed."),
         ("The ferry is late (claim dismissed in part):", "dismissed", "The claim is dismissed."),
         ("The ferry is late (claim allowed):", "allowed", "The claim is dismissed."),
+        ("Allowing the claim, the judge said so:", "Allowing", "The claim is dismissed."),
+        ("Dismissing the claim in part, the judge said so:", "Dismissing", "The claim is dismissed."),
+        ("Granting the application to move the lighthouse, she said so:", "Granting", "The application to move the ferry is granted."),
         ("The claim was dismissed on all nine grounds:", "dismissed", "Seven grounds are pressed. The claim is dismissed."),
         (
             "The claim was allowed on all seven grounds:",

@@ -36,14 +36,28 @@ def test_what_is_said_of_a_list_is_said_of_each(text: str, roles: list[str]) -> 
     ("text", "roles"),
     [
         ("Lord Quill, Lord Ash dissenting, held", ["", "dissent"]),
-        ("In the view of Lord Quill, Lord Ash and Lord Elm agreeing, it was", ["", "", "agreed"]),
+        ("In the view of Lord Quill, Lord Ash and Lord Elm agreeing, it was", ["", "agreed", "agreed"]),
+        ("Lord Quill (with whom the other members of the Court agreed) said", ["unanimous", ""]),
+        ("Quill LJ, with whom the other Justices concurred, held", ["unanimous", ""]),
+        ("the Court (Lords Quill, Ash and Elm) held", ["sat"]),
         ("Lord Quill held that Lord Ash agreed", ["", "agreed"]),
         ("Quill LJ disagreed with the Court of Appeal", [""]),
         ("a matter of which Quill LJ, Marrow J spoke", ["", ""]),
         ("Quill LJ said that he would have been surprised", [""]),
         ("Quill, J., concurred in the judgment", ["concurrence"]),
     ],
-    ids=["a comma parts them", "who holds the view", "two clauses", "with a court below", "no bench", "no deed", "not in the opinion"],
+    ids=[
+        "a comma parts them",
+        "who holds the view",
+        "all the others",
+        "the others",
+        "who sat",
+        "two clauses",
+        "with a court below",
+        "no bench",
+        "no deed",
+        "not in the opinion",
+    ],
 )
 def test_it_is_said_of_nobody_else(text: str, roles: list[str]) -> None:
     assert [one.role for one in mentions(text)] == roles

@@ -85,3 +85,12 @@ def test_a_sentence_that_turns_to_another_court_is_not_said_of_the_case_before_i
     assert [one.says for one in said] == [D.REVERSED, D.AFFIRMED]
     said = plain(f"The Court in {US} reversed. The Fifth Circuit in {CA} affirmed.")
     assert [one.says for one in said] == [D.REVERSED, D.AFFIRMED]
+
+
+def test_that_a_claim_was_allowed_is_noticed() -> None:
+    for text in (f"Allowing the claim, Lord Penrose said so: {UK}.", f"Having allowed the claim, Lord Penrose said so: {UK}."):
+        brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+        citations = extract(brief)
+        said = assert_claims(brief, citations, link(brief, citations)).statements
+        assert any(one.kind is StatementKind.ACT for one in said)
+    assert plain(f"On 8 May 2015 the Supreme Court handed down judgment in {UK}.")[0].says is None

@@ -28,6 +28,8 @@ OF_THE_COURT = frozenset({"court", "majority", "lead"})
 _PER_CURIAM = re.compile(r"\W*per\s+curiam\W*", re.IGNORECASE)
 _UNANIMOUS = re.compile(r"\bunanimous\s+court\b|\bcourt\s+is\s+unanimous\b", re.IGNORECASE)
 _AGREES = re.compile(r"\b(?:I|we)\s+(?:(?:\w+ly|also|too|would|am)\s+){0,3}(?:agree|concur|in\s+agreement)\b", re.IGNORECASE)
+_A_LINE = 160
+"""Characters of an opinion that only agrees, its heading among them."""
 _NOT_WHOLLY = re.compile(r"\b(?:only|specially|separate(?:ly)?|judgment|result|part|concurring)\b", re.IGNORECASE)
 _CHIEF_JUSTICES = {
     "jay": (1789, 1795),
@@ -175,7 +177,14 @@ class Bench:
             return all(self.concurred(vote.judge) for vote in votes)
         panel = self.authority.facts.panel
         others = [judge for judge in panel.judges if lead is None or not self.is_author(judge, lead)] if panel is not None else []
-        return self.panel_is_complete and lead is not None and all(self.is_named(judge, lead.joined_by) for judge in others)
+        if not self.panel_is_complete or lead is None or self.has_the_part("separate"):
+            return False
+        return all(self.is_named(judge, lead.joined_by) or self._only_agrees(judge) for judge in others)
+
+    def _only_agrees(self, name: str) -> bool:
+        """Whether all that a judge wrote is a line of agreement."""
+        own = [self.authority.parts[one.part].text[slice(*one.span)] for one in self.written_by(name)]
+        return bool(own) and all(_AGREES.search(text) and not _NOT_WHOLLY.search(text) and len(text) <= _A_LINE for text in own)
 
     def is_author(self, name: str, opinion: OpinionFact) -> bool:
         """Whether a judge is the author, or one of two, of an opinion."""

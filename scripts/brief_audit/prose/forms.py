@@ -51,7 +51,7 @@ _PIECES = {
     "named": (
         r"(?:(?:(?i:the|this|that|their|a)\s+)?(?:(?i:en\s+banc|divided|unanimous|full|same)\s+)*(?P<court>(?:United\s+States\s+|U\.S\.\s+|UK\s+"
         rf"|(?:[A-Z]\w+\s+){{1,2}})?(?:{CIRCUIT_NAME}|[Cc]ourt\s+of\s+[Aa]ppeals?|<court>)(?:\s+of\s+(?:the\s+)?[A-Z]\w+(?:\s+[A-Z]\w+){{0,2}})?)"
-        r"(?:\s*\([A-Z][^()]{1,60}\))?,?"
+        r"(?:\s*\([A-Z][^()]{1,160}\))?,?"
         r"|(?P<judge><title>))"
     ),
     "title": (

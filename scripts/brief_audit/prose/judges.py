@@ -144,6 +144,10 @@ _BY_OTHERS = re.compile(
     re.IGNORECASE,
 )
 """Behind a judge: the rest of the court, which took his side."""
+_WITH_OTHERS = re.compile(
+    r"[\s,(]*(?:with\s+whom|in\s+which)\s+(?:all\s+)?(?:of\s+)?the\s+(?:other|remaining)\s+(?:\w+\s+){1,5}?(?:joined|agreed?|agrees|concurred)\b",
+    re.IGNORECASE,
+)
 _ABSENT_BEHIND = re.compile(rf"[^.;]{{0,120}}?\b(?:he|she)\s+(?P<role>{PARTS['absent']})", re.IGNORECASE)
 """A judge of whom the clause says behind that he took no part: "…, in which he took no part"."""
 WOULD_HAVE = re.compile(
@@ -228,8 +232,8 @@ def _all_of_a_list(text: str, found: list[Mention]) -> list[Mention]:
             and _LISTED.fullmatch(text, found[first - 1].end, found[first].start)
         ):
             first -= 1
-        if at - first == 1 or _OPENS_A_LIST.search(text, 0, found[first].start):
-            found[first:at] = [replace(one, role=found[at].role) for one in found[first:at]]
+        first = first if _OPENS_A_LIST.search(text, 0, found[first].start) else at - 1
+        found[first:at] = [replace(one, role=found[at].role) for one in found[first:at]]
     return found
 
 
@@ -265,7 +269,7 @@ def _each(text: str) -> Iterator[Mention]:
         joins = _JOINED.search(behind["joins"]) if behind and behind["joins"] else None
         if joins and role in {"agreed", "concurrence"}:
             role = ""
-        if who and (others := _BY_OTHERS.match(text, behind.start("role") if behind else done)):
+        if who and (others := _WITH_OTHERS.match(text, match.end()) or _BY_OTHERS.match(text, behind.start("role") if behind else done)):
             role, behind, done = "", None, others.end()
             yield Mention(others.start(), done, (), "unanimous")
         if who and not role:

@@ -100,7 +100,10 @@ def court_mentions() -> re.Pattern[str]:
     of = rf"(?:\s+(?:for|of|in)\s+(?:the\s+)?(?:{circuit}|{district}|{place})|\s+(?:of|for)\s+(?:the\s+)?[A-Z]\w+)?"
     by_place = rf"(?:{state})(?:\s+(?:appellate|federal|state|intermediate|district|trial)){{0,2}}\s+court"
     departments = r"(?:First|Second|Third|Fourth)\s+Department"
-    return re.compile(rf"(?<![\w-])(?:(?:{whose}(?:(?i:{any_case})|{capital}){of})|{circuit}|{departments}|{district}|{by_place})(?![\w-])")
+    peers = r"(?!Lords\s+[A-Z][a-z]+(?:,|\s+and\s+[A-Z]))"
+    return re.compile(
+        rf"(?<![\w-]){peers}(?:(?:{whose}(?:(?i:{any_case})|{capital}){of})|{circuit}|{departments}|{district}|{by_place})(?![\w-])"
+    )
 
 
 def _names(capitals: str) -> str:

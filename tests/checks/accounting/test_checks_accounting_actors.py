@@ -38,6 +38,11 @@ def test_another_acts_only_where_the_one_excludes_the_other(words: str, passage:
     assert another_acts(words, passage) is other
 
 
+def test_a_plural_behind_and_is_no_deed() -> None:
+    assert not another_acts("The Court weighed the words and actions of all.", "The plaintiff watched his words and actions.")
+    assert another_acts("The Court weighed the words and reads the byelaw so.", "The plaintiff reads the byelaw so.")
+
+
 def test_quoted_words_are_told_of_the_one_who_acts_there() -> None:
     lead = "The Court read the byelaw to say that"
     for passage, opens in (
@@ -51,5 +56,6 @@ def test_words_with_a_subject_of_their_own_are_only_said_by_the_court() -> None:
     for lead, passage, opens in (
         ("The Court read that", f"{WORDS.capitalize()}, the dissent reads.", False),
         ("The Court read that", f"The dissent reads that {WORDS}.", True),
+        ("The Court read it. As it explained,", f"{WORDS.capitalize()}, the dissent reads.", False),
     ):
         assert any("somebody else acts" in one.says for one in spoken(lead, passage)) is opens

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.facts import Disposition, DispositionFact, Facts, Obtained, OpinionFact, Vote, VoteFact
 from checks.invented import Setting, authority, full, part
 from citation_briefs import brief
 from economy.rows import every_row
+
+pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 
 D = Disposition
 CASE = "Ashgrove v. Quillon, 71 F.3d 513 (5th Cir. 1995)"
@@ -37,7 +41,14 @@ def found(
         update={"span": (core, core + 11), "full_span": (start, start + len(CASE)), "court_id": "ca5"}
     )
     said = Statement(
-        kind=StatementKind.PLAIN, citation="c1", words=text, span=(0, len(text)), owner=Owner.CITED, says=says, who=who, role=role
+        kind=StatementKind.PLAIN,
+        citation="c1",
+        words=text.replace(CASE, "¦"),
+        span=(0, len(text)),
+        owner=Owner.CITED,
+        says=says,
+        who=who,
+        role=role,
     )
     setting = Setting(document=brief(text), citation=cited, authority=decision, statements=(said, *beside))
     return [str(one.part) for one in setting.ask("accounting") if one.part in {"act", "plain", "tale", "course", "joined"}]
@@ -77,6 +88,11 @@ def test_the_court_is_the_one_that_decided() -> None:
     assert found(D.AFFIRMED, AFFIRMED, who=("Ninth Circuit", "")) == ["plain"]
 
 
+def test_a_day_is_that_of_the_decision() -> None:
+    for day, opens in (("3 June 1996", []), ("4 June 1996", ["plain"]), ("3 June 1995", ["plain"])):
+        assert found(None, AFFIRMED, text=f"On {day} the court gave judgment in {CASE}.") == opens
+
+
 def test_the_court_below_with_which_it_agreed_is_one_of_which_it_speaks() -> None:
     assert found(D.AFFIRMED, AFFIRMED, who=("", "Crowville Court")) == []
     assert found(D.AFFIRMED, AFFIRMED, who=("", "Harbour Court")) == ["plain"]
@@ -99,4 +115,4 @@ def test_a_vote_of_all_is_that_of_the_list_of_those_who_agreed() -> None:
     for vote, opens in ((Vote.CONCURS, []), (Vote.DISSENTS, ["course"])):
         said = Statement(kind=StatementKind.COURSE, citation="c1", words="a unanimous court", span=(0, 60), role="vote of ")
         decision = held("We affirm.", D.AFFIRMED, vote)
-        assert [part for part in found(None, decision, said, text=f"A unanimous court: {CASE}.") if part == "course"] == opens
+        assert [part for part in found(D.REVERSED, decision, said, text=f"A unanimous court: {CASE}.") if part == "course"] == opens

@@ -152,6 +152,11 @@ def test_an_appeal_is_his_who_made_it(whose: str, passage: str, opens: bool) -> 
     assert opened(f"The {whose} appeal in {{}} was dismissed.", text=TITLE + TOLD + passage + " ") is opens
 
 
+def test_a_part_is_not_told_of_itself() -> None:
+    above = "Heard for the Respondent, and in May for the Appellant. "
+    assert opened("The respondent’s appeal in {} was dismissed.", text=above + TITLE + TOLD)
+
+
 def test_what_fails_altogether_fails_on_all_grounds() -> None:
     assert not opened("The appeal in {} was dismissed on all grounds.")
 

@@ -189,6 +189,43 @@ def test_a_unanimous_opinion_needs_the_line_that_says_so_and_its_author(held: Au
 
 
 @pytest.mark.parametrize(
+    ("own", "agrees"),
+    [("I agree.", True), ("I agree in the result only.", False), (f"I agree. I add that {HIS}, and that {OWN}, and more.", False)],
+)
+def test_all_agreed_where_the_others_wrote_a_line_of_agreement(own: str, agrees: bool) -> None:
+    body = numbered("Lord Justice Quill:\n\n1. I hold it.", "2. I would allow it.\n\nLady Justice Marrow:\n", f"3. {own}")
+    head = british().parts[0]
+    held = authority(head, body)
+    held = held.model_copy(update={"facts": facts_of(held), "artefacts": tuple(authority(part(p.text)).artefacts[0] for p in held.parts)})
+    assert (asked(voice("", "unanimous"), held=held) == []) is agrees
+
+
+@pytest.mark.parametrize(
+    ("written", "agrees"),
+    [
+        ("Quill and Marrow LJJ", True),
+        ("Quill LJ, Marrow LJ", True),
+        ("Quill LJ thought with Marrow LJ", False),
+        ("Quill LJ and Birch LJ", False),
+    ],
+)
+def test_a_list_of_everybody_who_sat_is_no_one_judges_voice(written: str, agrees: bool) -> None:
+    text = f"See [2031] EWCA Civ 9003 ({written}) at [3]."
+    names = [name for name in ("Quill", "Marrow", "Birch") if name in written]
+    voices = [voice(name, span=(text.index(name), text.index(name) + len(name)), words=name) for name in names]
+    if "LJJ" in written:
+        both = slice(text.index("Quill"), text.index("LJJ") + 3)
+        voices = [voice("Quill", words=text[both], span=(both.start, both.stop)).model_copy(update={"who": ("Quill", "Marrow")})]
+    else:
+        voices = [one.model_copy(update={"span": (one.span[0], one.span[1] + 3)}) for one in voices]
+    document = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    citation = CITED.model_copy(update={"pinpoint": pin("3", kind=_PARAGRAPH)})
+    named = record(names=("Ashgrove v. Quillon",), citations=("[2031] EWCA Civ 9003",))
+    setting = Setting(citation=citation, record=named, authority=british(), statements=tuple(voices), document=document)
+    assert (not any(one.part == "voice" for one in setting.ask("accounting"))) is agrees
+
+
+@pytest.mark.parametrize(
     ("whose", "with_whom", "agrees"),
     [("Marrow", "Ash", True), ("Marrow", "Birch", False), ("Marrow", "Quill", False), ("Elm", "Ash", False)],
 )

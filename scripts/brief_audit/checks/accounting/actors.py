@@ -22,7 +22,7 @@ _LINKS = (
     r"(?:(?:\w+ly|also|then|there|first|next|later|itself|himself|herself|themselves|had|has|have|who)\b,?\s+){0,3}"
 )
 _DID = (
-    r"(?P<verb>[a-z]{2,}(?:ed|s)|read|cut|held|hold|found|find|said|say|told|made|make|gave|give|took|take|saw|see|left|paid|sent|met|brought|bring|put"
+    r"(?P<verb>(?!(?:need|indeed|deed|heed|speed|feed)\b)[a-z]{2,}(?:ed|s)|read|cut|held|hold|found|find|said|say|told|made|make|gave|give|took|take|saw|see|left|paid|sent|met|brought|bring|put"
     r"|set|wrote|write|drew|draw|sought|thought|think|knew|bought|sold|built|struck|withdrew|lost|won|kept|chose|began)"
 )
 _ACTOR = re.compile(
@@ -34,7 +34,9 @@ _ACTOR = re.compile(
     r"|(?P<titled>\b(?:Mrs?|Ms|Miss|Dr|Officer|Detective|Sergeant|Deputy|Agent|Inspector|Constable|Trooper|Sheriff|Nurse)\.?\s+(?:[A-Z][\w’'-]+\s+){0,2}?[A-Z][\w’'-]+)"
     rf"|(?P<name>(?<!Justice )(?<!Judge )(?<!Lord )(?<!Lady )(?<!v\. )\b[A-Z][a-z]{{3,}}))(?={_LINKS}{_DID}\b)"
 )
-_MORE = re.compile(rf"(?:,|\band\b|\bthen\b|\bbut\b)\s+(?:(?:then|also|\w+ly)\s+)?{_DID}\b")
+_NO_NOUN = r"(?<!ions)(?<!ments)(?<!ings)(?<!ties)(?<!words)(?<!rights)"
+"""Behind "and" a plural is no verb: "their words and actions"."""
+_MORE = re.compile(rf"(?:,|\band\b|\bthen\b|\bbut\b)\s+(?:(?:then|also|\w+ly)\s+)?{_DID}\b{_NO_NOUN}")
 _NO_NAME = re.compile(
     r"(?:The|This|That|These|Those|There|They|When|While|Where|After|Before|But|And|Such|Each|Both|Under|Section|Rule|Act|Court|Tribunal|Circuit)$"
 )

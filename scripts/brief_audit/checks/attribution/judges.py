@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
+from itertools import pairwise
 
 from brief_audit import patterns as re
 from brief_audit.checks.attribution.ranks import why_otherwise
@@ -44,7 +45,8 @@ def why_open(question: Question, voice: Statement) -> str:
     elsewhere = _elsewhere(question, bench, voice)
     if _is_told_in_the_text(bench, voice) or _is_the_judge_below(question, bench, voice):
         return why_otherwise(question, voice)
-    if not elsewhere and _is_meant(question, bench, voice) and _agrees(question, bench, voice):
+    listed = _is_of_a_list(question, voice) and _is_the_whole_bench(question, bench, voice)
+    if listed or (not elsewhere and _is_meant(question, bench, voice) and _agrees(question, bench, voice)):
         return why_otherwise(question, voice)
     return f"whose words these are could not be compared. {elsewhere or bench.in_words}"
 
@@ -77,6 +79,19 @@ def _is_the_whole_bench(question: Question, bench: Bench, voice: Statement) -> b
         and all(bench.is_named(name, panel.judges) for name in listed)
         and not bench.has_the_part("dissent")
     )
+
+
+def _is_of_a_list(question: Question, voice: Statement) -> bool:
+    """Whether nothing but commas and "and" stands between the judge and the next ones of whom no part is told."""
+    text, spans = (
+        question.material.document.text,
+        sorted({one.span for one in question.statements(StatementKind.VOICE) if one.who and not one.role}),
+    )
+    beside = [pair for pair in pairwise(spans) if voice.span in pair]
+    return bool(beside or len(voice.who) > 1) and all(_LIST.fullmatch(text, first[1], second[0]) is not None for first, second in beside)
+
+
+_LIST = re.compile(r"\s*(?:,|&|\band\b|,\s+and\b)\s*")
 
 
 def _joins(bench: Bench, name: str, opinion: OpinionFact) -> bool:

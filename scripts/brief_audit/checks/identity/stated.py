@@ -178,7 +178,7 @@ _LEADS = re.compile(
 """What comes before a name and is no word of it."""
 _SHORT_NAME = re.compile(
     r"(?:^|(?<!\bv)(?<!\brel)\.\s|[;:,—(“\"]\s?|\sv\.\]\s|\b(?:[Ss]ee|[Ii]n|[Uu]nder|[Aa]ccord|[Cc]f\.|[Cc]ompare|[Cc]ontra|[Aa]lso|[Gg]enerally|[Bb]y|[Ww]ith|[Tt]o|like|from|"
-    r"as|that|than|citing|quoting|applying|following)\s)(?P<name>[A-Z][\w’'-]{3,}),?\s?(?:[\[(]{1,2}(?:1[6-9]|20)\d\d[)\]],?\s)?$"
+    r"as|that|than|citing|quoting|applying|following)\s)(?P<name>[A-Z][\w’'-]{3,}),?\s?(?:[\[(]{1,2}(?:1[6-9]|20)\d\d[)\]],?\s|\()?$"
 )
 
 

@@ -281,7 +281,7 @@ def _last(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
 def scan_short_name(text: str, floor: int, end: int) -> CaseName | None:
     """A party's name that stands directly before a short form ("Iqbal" in "Iqbal, 556 U.S. at 678")."""
     floor = max(floor, end - 120, text.rfind("\n", max(floor, end - 120), end) + 1)
-    window = _SUPRA.sub("", text[floor:end]).removesuffix(" (").rstrip(" ,")
+    window = _SUPRA.sub("", text[floor:end]).rstrip(" ,")
     if not window or window[-1:] in ';:!?([”"' or _ends_a_sentence(text, floor + len(window), window):
         return None
     if _last(_VERSUS, window) is not None and (full := _versus(window)) is not None:

@@ -218,7 +218,7 @@ def _is_judicial(found: Found) -> bool:
     """Whether the word acts on something that courts act on: many of these verbs have other uses."""
     governs, behind, near = found.act.governs, found.unit.text[found.end : found.end + 120], found.before[-90:]
     if governs == "appeal":
-        others = found.unit.text[found.start : found.end].lower().startswith("dismiss") and (
+        others = found.unit.text[found.start : found.end].lower().startswith(("dismiss", "allow")) and (
             _ON_A_PROCEEDING.match(behind) or re.search(rf"\b{PROCEEDING}\b", near)
         )
         return bool(_APPEAL.match(behind) or _APPEALS.search(near) or others)

@@ -43,6 +43,7 @@ _OURS = {
     "fell": r"(?P<did>failed|succeeded|(?:was|were)\s+(?:un)?successful)",
     "doing": r"(?P<did>affirming|reversing|vacating|dismissing|allowing)",
     "noun": r"(?P<did>reversal|affirmance|vacatur|dismissal)",
+    "day": r"(?:(?:[0-9]{1,2}\s+[A-Z][a-z]+|[A-Z][a-z]+\s+[0-9]{1,2}),?\s+[0-9]{4})",
     "remark": (
         r"(?:(?:is|was|are)\s+(?:(?:equally|particularly|especially|highly|also)\s+)?(?:instructive|telling|(?:in|on)\s+point|illustrative)"
         r"|(?:shows?|confirms?|illustrates?|demonstrates?)\s+(?:this|as\s+much|the\s+point)|settle[sd]\s+the\s+(?:matter|point|question))"
@@ -60,6 +61,11 @@ _CLAUSES = (
     r"(?:the\s+|(?:the\s+)?<tribunals>[’']s\s+)<noun>(?:\s+of\s+the\s+(?:appeal|judgment|decision))?\s+in\s+<case>\s+<remark>",
 )
 """Of one case; in a sentence of several each clause is one of these."""
+_GIVEN = (
+    r"(?:on\s+<day>,?\s+)?<whose>\s+(?:handed\s+down|gave|delivered)\s+(?:its\s+)?judgment\s+in\s+<case>(?:\s+on\s+<day>)?",
+    r"(?:on\s+<day>,?\s+)?judgment\s+was\s+(?:handed\s+down|given|delivered)\s+in\s+<case>(?:\s+on\s+<day>)?",
+)
+"""That it was decided, and when: the day is compared where days are."""
 _SHARED = (
     r"the\s+appeals?\s+(?:was|were)\s+<manner><done>\s+in\s+<cases>",
     r"(?:both\s+)?(?:the\s+)?appeals?\s+in\s+<cases>\s+(?:were\s+<manner><done>|<manner><fell>)",
@@ -74,7 +80,7 @@ _LEADS = re.compile(
     r"^\W*(?:(?:[Bb]ut|[Aa]nd|[Yy]et|[Tt]hus|[Ss]o|[Ii]ndeed|[Aa]ccordingly|[Ss]imilarly|[Ss]ee(?:\s+also)?|[Cc]ontrast|[Cc]ompare),?\s+)?"
 )
 _END = re.compile(rf"[\s.,*_:({CITED})]*$")
-_SMALL = word_set("the in on by both that it appeal appeals allowing dismissing affirming reversing vacating")
+_SMALL = word_set("the in on by both that it appeal appeals judgment allowing dismissing affirming reversing vacating")
 
 
 class _Found(NamedTuple):
@@ -93,14 +99,14 @@ def plain(citation: Citation, unit: Unit) -> Iterator[Statement]:
         return
     found = _in_brackets(unit) if unit.bracket else _of_sentence(unit) or _led_in(unit)
     if found is not None:
-        match, act = found.match, known_acts()[_past(found.match)]
+        match, past = found.match, _past(found.match)
         yield Statement(
             kind=StatementKind.PLAIN,
             citation=citation.id,
             words=unit.text[found.start : found.end],
             span=unit.span(found.start, found.end),
             owner=Owner.CITED,
-            says=act.says,
+            says=known_acts()[past].says if past else None,
             who=(" ".join(_group(match, "court").split()), " ".join(found.lower.split())),
             role=UNANIMOUS if _group(match, "all") else found.role,
             remanded=bool(_group(match, "back")),
@@ -127,6 +133,9 @@ def _of_clauses(unit: Unit, text: str) -> _Found | None:
     shared = next((match for form in _SHARED if (match := _form(form).fullmatch(asked))), None)
     if shared is not None and CITED in text:
         return _Found(shared, 0, len(unit.text))
+    given = next((match for form in _GIVEN if (match := _form(form).fullmatch(text))), None)
+    if given is not None:
+        return _Found(given, 0, len(unit.text))
     clauses = _JOINTS.split(asked)
     if len(clauses) > 1 and any(sum(clause.count(mark) for mark in (CITED, OTHER)) != 1 for clause in clauses):
         return None
@@ -167,10 +176,10 @@ def _led_in(unit: Unit) -> _Found | None:
 
 
 def _past(match: re.Match[str]) -> str:
-    """The word of outcome, as a verb of the past."""
-    word = _group(match, "did").casefold().split()[-1]
+    """The word of outcome, as a verb of the past; empty where none is told."""
+    word = (_group(match, "did").casefold().split() or [""])[-1]
     plain = _FATES.get(word) or _NOUNS.get(word)
-    return plain or next(past for stem, past in _STEMS.items() if word.startswith(stem))
+    return plain or next((past for stem, past in _STEMS.items() if word.startswith(stem)), "")
 
 
 def _group(match: re.Match[str], name: str) -> str:

@@ -7,9 +7,11 @@ from collections.abc import Iterator, Sequence
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.acted.riders import why_its_riders
 from brief_audit.checks.accounting.acted.things import why_another_thing
+from brief_audit.checks.accounting.bracketed.brackets import dates_in
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import bench_of
 from brief_audit.checks.disposition import agrees, did, fact_of, quoted, the_court_is_the_cited_one
+from brief_audit.checks.identity import decision_dates_of
 from brief_audit.model.base import Span
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.model.facts import Disposition
@@ -25,6 +27,8 @@ def open_plain(question: Question, statement: Statement) -> str:
     """Why a sentence that says only what became of the case was not compared; empty where no other reader noticed less."""
     if any(lies_in(one.span, (statement.span,)) for one in question.statements(StatementKind.ACT)):
         return ""
+    if statement.says is None:
+        return f"the record has it decided on {', '.join(sorted(date.day for date in decision_dates_of(question))) or 'no day'}."
     fact = fact_of(question)
     if fact is None or fact.value is Disposition.NO_DISPOSITION:
         return "the text retrieved does not settle what became of the whole case: read its end yourself."
@@ -34,16 +38,22 @@ def open_plain(question: Question, statement: Statement) -> str:
 def _is_borne_out(question: Question, statement: Statement) -> bool:
     """True only if every condition holds; each line is one of them."""
     fact, authority, (court, lower) = fact_of(question), question.authority, statement.who
+    done = fact is not None and fact.value is not Disposition.NO_DISPOSITION and agrees(question, statement, fact)
     return (
-        fact is not None
-        and authority is not None
-        and fact.value is not Disposition.NO_DISPOSITION
-        and agrees(question, statement, fact)
+        authority is not None
+        and (done or statement.says is None)
+        and _days_agree(question, statement)
         and (not court or the_court_is_the_cited_one(question, statement.model_copy(update={"who": (court.casefold(),)})))
         and (statement.role != UNANIMOUS or bench_of(question, authority).is_unanimous)
         and (statement.role != LEADS_IN or not any(_hangs_on(question, statement)))
         and (not lower or re.search(rf"\b{re.escape(lower.split(maxsplit=1)[0])}", authority.text(), re.IGNORECASE) is not None)
     )
+
+
+def _days_agree(question: Question, statement: Statement) -> bool:
+    """Whether each day that the sentence has is one on which the record has the case decided."""
+    days = {date.day for date in decision_dates_of(question)}
+    return all(not days.isdisjoint(one.days) for one in dates_in(statement.words))
 
 
 def _hangs_on(question: Question, statement: Statement) -> Iterator[str]:

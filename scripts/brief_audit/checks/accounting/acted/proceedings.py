@@ -19,7 +19,7 @@ _OPENING = 3500
 _REACH = 160
 _SHARE = 0.6
 _STEM = 5
-_NOUN = r"(?P<noun>permission\s+to\s+(?:appeal|apply)|leave\s+to\s+appeal|claims?|applications?|challenges?|petitions?)"
+_NOUN = r"(?P<noun>permission\s+to\s+(?:appeal|apply|re-?open)|leave\s+to\s+appeal|claims?|applications?|challenges?|petitions?)"
 _DONE = r"(?P<done>dismissed|refused|rejected|granted|allowed)"
 _OPERATIVE = (
     re.compile(
@@ -38,13 +38,15 @@ _JUDGMENT = re.compile(
     re.IGNORECASE,
 )
 _CLAIMING = frozenset({"claimant", "plaintiff", "applicant"})
+_OBJECT = r"(?P<of>(?:the|an?|his|her|their|its|that|this|both)\s+(?:[\w’'-]+\s+){0,4}?)?"
 _SAID = (
     re.compile(
         rf"\b{_NOUN}\b(?P<of>[^.;:]{{0,120}}?)\s(?:(?:was|were|being|having\s+been|had\s+been)\s+(?:\w+ly\s+)?{_DONE}\b|(?P<fate>failed|succeeded)\b)",
         re.IGNORECASE,
     ),
-    re.compile(rf"\(\s*(?:the\s+)?{_NOUN}(?P<of>[^.;:()]{{0,60}}?)\s+{_DONE}\s*[);,]", re.IGNORECASE),
-    re.compile(rf"\b{_DONE}\s+(?P<of>(?:the|an?|his|her|their|its|that|this|both)\s+(?:[\w’'-]+\s+){{0,4}}?)?{_NOUN}\b", re.IGNORECASE),
+    re.compile(rf"(?:\(\s*|^\W*)(?:the\s+)?{_NOUN}(?P<of>[^.;:()]{{0,60}}?)\s+{_DONE}\s*[);,:]", re.IGNORECASE),
+    re.compile(rf"\b{_DONE}\s+{_OBJECT}{_NOUN}\b", re.IGNORECASE),
+    re.compile(rf"\b(?P<doing>dismissing|refusing|rejecting|granting|allowing)\s+{_OBJECT}{_NOUN}\b", re.IGNORECASE),
 )
 _LIMITED = re.compile(
     r"\b(?:in\s+part|partly|partially|only|except|save|insofar|to\s+the\s+extent|ground\s+\w+|grounds?|issues?|not|never|nor|without|if|unless|would|could"
@@ -58,6 +60,8 @@ _ALL_GROUNDS = re.compile(
 )
 """What fails altogether fails on all its grounds."""
 _REASON = re.compile(r",\s+(?:since|because|for\s+(?:the|a|an|it|he|she|they)|as\s+(?:the|a|it|he|she|they))\b")
+_COMMA = re.compile(r"[,);]")
+"""Where what leads in a sentence, or stands in a bracket, ends: "Dismissing the claim, Quill J said …"."""
 _CONDITIONAL = re.compile(
     r"\b(?:if(?!\s+my\s+L)|unless|whether|not|in\s+part|partly|save|except|to\s+the\s+extent|ground|submit\w*|argu\w+|had|were)\b",
     re.IGNORECASE,
@@ -111,13 +115,13 @@ def _told(question: Question, statement: Statement) -> tuple[_Fate, str] | None:
     for pattern in _SAID:
         for match in pattern.finditer(text):
             at, until = first + match.start(), first + match.end()
-            reason = _REASON.search(text, match.end())
+            reason = (_COMMA if "doing" in match.groupdict() else _REASON).search(text, match.end())
             clause = text[text.rfind(";", 0, match.start()) + 1 : reason.start() if reason else len(text)]
             if _fate(match).succeeded is False:
                 clause = _ALL_GROUNDS.sub(lambda found: "" if _are_so_many(question, found["many"]) else found.group(), clause)
             if at < end and start < until and not (_LIMITED.search(clause) or holds(text, "falsehood", "aside") or is_anothers(text)):
                 behind = text[match.end() : reason.start() if reason else len(text)]
-                return _fate(match), f"{match['of'] or ''} {behind.partition(':')[0] if match['done'] else ''}"
+                return _fate(match), f"{match['of'] or ''} {behind.partition(':')[0] if not match.groupdict().get('fate') else ''}"
     return None
 
 
@@ -162,9 +166,11 @@ def _sentence(text: str, match: re.Match[str]) -> str:
 
 def _fate(match: re.Match[str]) -> _Fate:
     found = match.groupdict()
-    did = (found.get("done") or found.get("do") or found.get("fate") or "").lower()
+    did = (found.get("done") or found.get("doing") or found.get("do") or found.get("fate") or "").lower()
     whole = f"{found.get('noun') or ''} {found.get('of') or ''}".lower()
-    return _Fate(re.search(r"permission\s+to\s+ap|leave\s+to\s+ap", whole) is not None, did.startswith(("grant", "allow", "succe")))
+    return _Fate(
+        re.search(r"permission\s+to\s+(?:ap|re-?open)|leave\s+to\s+ap", whole) is not None, did.startswith(("grant", "allow", "succe"))
+    )
 
 
 def _describes(words: str, closing: str) -> bool:

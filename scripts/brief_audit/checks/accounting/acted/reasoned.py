@@ -52,6 +52,8 @@ def why_not_so_reasoned(question: Question, sentence: str) -> str | None:
     told = REASONED.search(sentence)
     if told is None or BELOW.search(told["who"]):
         return None
+    if told["what"].lstrip().startswith("["):  # an altered first letter: words in marks, which are compared as quoted
+        return None
     if told["verb"].endswith("that") and sentence[told.end() :].lstrip().startswith(","):  # its clause goes on
         return None
     windows = [one for one in windows_of(question) if one.single]

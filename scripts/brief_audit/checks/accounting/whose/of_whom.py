@@ -49,7 +49,7 @@ def why_another_acts(question: Question, quotation: Quotation) -> str:
     return f"they stand there where somebody else acts: “{there[0][:_BEFORE]}”"
 
 
-_REPORTS = re.compile(r"(?:\bthat|:)\s*[“\"‘]\s*$")
+_REPORTS = re.compile(r"(?:\bthat|:|\b(?:explained|noted|said|observed|stated|put\s+it|held|wrote),)\s*[“\"‘]\s*$")
 
 
 def _begins_a_sentence(place: Place) -> bool:
