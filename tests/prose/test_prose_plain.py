@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from brief_audit.citations.extract import extract
 from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
@@ -87,6 +89,7 @@ def test_a_sentence_that_turns_to_another_court_is_not_said_of_the_case_before_i
     assert [one.says for one in said] == [D.REVERSED, D.AFFIRMED]
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 def test_that_a_claim_was_allowed_is_noticed() -> None:
     for text in (f"Allowing the claim, Lord Penrose said so: {UK}.", f"Having allowed the claim, Lord Penrose said so: {UK}."):
         brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)

@@ -63,6 +63,14 @@ def test_what_the_decision_nowhere_speaks_of(told: str, passage: str, around: st
         ("The keeper argues that review is de novo.", "The clerk had the last word on lamps.", False),
         ("The keeper must show it on the balance of probabilities.", "He must show that it is more likely than not.", False),
         ("The keeper must show it on the balance of probabilities.", "He must show that it is certain.", True),
+        ("A keeper is judged by a subjective standard.", "He is judged by an objective, not subjective, standard.", True),
+        ("A keeper is judged by an objective standard.", "He is judged by an objective, not subjective, standard.", False),
+        ("A keeper is not judged by a subjective standard.", "He is judged by an objective, not subjective, standard.", False),
+        ("A keeper is judged by a subjective standard.", "The test is subjective. An objective test was urged.", False),
+        ("A keeper is judged by a subjective standard.", "A keeper is judged by his lamps.", False),
+        ("The jail terms were to be served concurrently.", "The sentences were cumulative.", True),
+        ("The jail terms were to be served concurrently.", "The sentences run concurrently.", False),
+        ("The jail terms were to be served consecutively.", "The sentences were cumulative.", False),
     ],
 )
 def test_a_standard_of_which_the_decision_does_not_speak(told: str, passage: str, *, opened: bool) -> None:

@@ -188,6 +188,7 @@ def test_a_unanimous_opinion_needs_the_line_that_says_so_and_its_author(held: Au
     assert (asked(voice(author, "unanimous"), held=held) == []) is agrees
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("own", "agrees"),
     [("I agree.", True), ("I agree in the result only.", False), (f"I agree. I add that {HIS}, and that {OWN}, and more.", False)],
@@ -200,6 +201,7 @@ def test_all_agreed_where_the_others_wrote_a_line_of_agreement(own: str, agrees:
     assert (asked(voice("", "unanimous"), held=held) == []) is agrees
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("written", "agrees"),
     [

@@ -48,10 +48,19 @@ _STANDARDS = tuple(
         (r"manifestly\s+excessive", r"manifestly|excessive"),
         (r"reasonable\s+suspicion", r"suspicio|suspect"),
         (r"probable\s+cause", r"probable\s+cause|reasonable\s+cause|reasonable\s+grounds"),
+        (r"(?:sentence|term|imprisonment|jail)s?\b[^.;]{0,60}?\bconcurrent(?:ly)?", r"concurrent"),
+        (r"(?:sentence|term|imprisonment|jail)s?\b[^.;]{0,60}?\bconsecutive(?:ly)?", r"consecutiv|cumulativ"),
         (r"clearly\s+established", r"clear(?:ly)?\s+(?:\w+\s+)?establish|settled|well[\s-]established"),
     )
 )
 """How a brief names each, and what in a decision's own text, in small letters, speaks of it."""
+_KINDS = (("subjective", "objective"), ("mandatory", "discretionary"), ("absolute", "qualified"))
+"""Kinds of a standard, of which the one excludes the other."""
+_MEASURE = r"(?:standards?|tests?|inquir(?:y|ies)|enquir(?:y|ies)|measures?|yardsticks?|approach(?:es)?|immunity|dut(?:y|ies))"
+_DENIED = re.compile(
+    r"(?:\b(?:not|no|nor|never|longer|than|of|without|abandon\w*|reject\w*|former\w*|old|was|were|either|whether|prior|previous\w*)|n[’']t)\b[^.;]{0,30}$",
+    re.IGNORECASE,
+)
 _REVIEW = re.compile(r"\breview|\bstandard\b", re.IGNORECASE)
 _REVIEWS = re.compile(r"review|standard|overturn|disturb|revers|set\s+aside|uph[eo]ld|appellate|on\s+appeal|affirm|defer")
 _NEAR = 250
@@ -68,6 +77,26 @@ def open_standards(question: Question) -> Iterator[Finding]:
                 says = f"You cite it for “{' '.join(named[0].split())}”; the decision nowhere speaks of that, so it could not be compared."
                 yield question.unverifiable(Reason.NOT_COMPARED, says, part="standard")
                 return
+        if kind := _of_another_kind(proposition.text, text):
+            says = f"You cite it for a “{kind}” standard; the decision speaks of such a one only to deny it, and of its opposite."
+            yield question.unverifiable(Reason.NOT_COMPARED, says, part="standard")
+            return
+
+
+def _of_another_kind(words: str, text: str) -> str:
+    """The kind of a standard that the words name, where a text affirms the opposite of it alone; empty where it does not."""
+    for pair in _KINDS:
+        for kind, other in (pair, pair[::-1]):
+            named = re.search(rf"\b{kind}\s+(?:\w+\s+)?{_MEASURE}\b", words, re.IGNORECASE)
+            if named is not None and _affirms(words, kind) and not _affirms(text, kind) and _affirms(text, other):
+                return kind
+    return ""
+
+
+def _affirms(text: str, kind: str) -> bool:
+    """Whether a text names a measure of a kind without denying it, or leaving it behind."""
+    places = re.finditer(rf"\b{kind}\b(?=[^.;]{{0,60}}\b{_MEASURE}\b)|\b{_MEASURE}\s+(?:is|was)\s+(?:an?\s+)?{kind}\b", text, re.IGNORECASE)
+    return any(_DENIED.search(text, max(0, at.start() - _NEAR // 4), at.start()) is None for at in places)
 
 
 def _speaks_of(text: str, there: re.Pattern[str], *, of_review: bool) -> bool:

@@ -42,6 +42,8 @@ _ROWS = tuple(
         (r"brother", r"sister"),
         (r"sons?", r"daughters?"),
         (r"majority", r"minority|dissent\w*"),
+        (r"concurrent\w*", r"consecutiv\w*|cumulativ\w*"),
+        (r"stood|stand", r"set aside|quash\w*"),
         (r"prospectiv\w*", r"retr(?:ospectiv|oactiv)\w*"),
         (r"(?:trial|district) (?:courts?|judges?)", r"(?:appellate|reviewing) (?:courts?|judges?)|of appeals?"),
         (r"district courts?", r"of appeals?"),
