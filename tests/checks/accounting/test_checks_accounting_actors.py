@@ -40,6 +40,8 @@ def test_another_acts_only_where_the_one_excludes_the_other(words: str, passage:
 
 def test_a_plural_behind_and_is_no_deed() -> None:
     assert not another_acts("The Court weighed the words and actions of all.", "The plaintiff watched his words and actions.")
+    words = "officials, sued as persons, are persons."
+    assert not another_acts(f"State {words}", f"We hold that state {words}")
     assert another_acts("The Court weighed the words and reads the byelaw so.", "The plaintiff reads the byelaw so.")
 
 

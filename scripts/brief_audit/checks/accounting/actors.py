@@ -36,7 +36,9 @@ _ACTOR = re.compile(
 )
 _NO_NOUN = r"(?<!ions)(?<!ments)(?<!ings)(?<!ties)(?<!words)(?<!rights)"
 """Behind "and" a plural is no verb: "their words and actions"."""
-_MORE = re.compile(rf"(?:,|\band\b|\bthen\b|\bbut\b)\s+(?:(?:then|also|\w+ly)\s+)?{_DID}\b{_NO_NOUN}")
+_MORE = re.compile(
+    rf"(?:,(?=\s+(?:then|also|\w+ly)\b|[^,;.]{{0,60}},?\s+and\s)|\band\b|\bthen\b|\bbut\b)\s+(?:(?:then|also|\w+ly)\s+)?{_DID}\b{_NO_NOUN}"
+)
 _NO_NAME = re.compile(
     r"(?:The|This|That|These|Those|There|They|When|While|Where|After|Before|But|And|Such|Each|Both|Under|Section|Rule|Act|Court|Tribunal|Circuit)$"
 )

@@ -79,6 +79,10 @@ def test_a_frame_that_takes_back_what_is_told_opens(told: str, opens: bool) -> N
         ("{} (citing <>).", OPINION + "The rain fell on the lane. " * 200, True),
         ("{} (citing <>).", OPINION + " See Dunmore v. Fenwick. " + "The rain fell on the lane. " * 200, False),
         ("{} is cited in <>.", OPINION, False),
+        ("{}, following <>.", OPINION + " Lamps fall under Dunmore v. Fenwick. " + "The rain fell on the lane. " * 200, False),
+        ("{}, following <>.", OPINION + " We distinguish Dunmore v. Fenwick. Lamps fall under Dunmore." + "The rain fell. " * 300, True),
+        ("{}, following <>.", OPINION + "The rain fell on the lane. " * 200, True),
+        ("{}, not following <>.", OPINION + " Lamps fall under Dunmore v. Fenwick. " + "The rain fell on the lane. " * 200, True),
         ("{}; <>.", OPINION, False),
     ],
 )

@@ -101,6 +101,7 @@ def _relations(question: Question, beside: Sequence[Citation], text: str) -> Ite
             _is_listed(question, other)
             or _is_compared(question, other, between)
             or (found["mentions"] and _may_cite(question, other, found[0]))
+            or (_TAKES_UP.match(found[0]) and _takes_up(question, other, between, found))
         ):
             continue
         says = f"You write “{found[0]}” of {cited_as(question)} and {other.text}; what the one did to the other could not be compared."
@@ -155,6 +156,35 @@ def _may_cite(question: Question, other: Citation, word: str) -> bool:
     first, second = sorted((question, beside), key=lambda one: one.citation.span)
     citing, cited = (second, first) if passive else (first, second)
     return citing is beside or _is_short(citing) or _names(citing, cited.citation)
+
+
+def _takes_up(question: Question, other: Citation, between: str, found: re.Match[str]) -> bool:
+    """Whether the one that is said to have followed the other names it beside a word that takes it up, and nowhere gives it up.
+
+    "Alder, followed in Quillon" is told of Quillon, "Alder, following Quillon" of Alder; of any other order nothing is settled.
+    """
+    beside = Question(question.material, other)
+    first, second = sorted((question, beside), key=lambda one: one.citation.span)
+    passive = re.match(r"\w+ed\s+(?:\w+\s+){0,4}?(?:by|in)\s", between[found.start() :], re.IGNORECASE) is not None
+    if _REFUSES.search(between) is not None or not (passive or found[0].lower().endswith("ing")):
+        return False
+    citing, cited = (second, first) if passive else (first, second)
+    named = _named(cited.citation)
+    texts = [part.text for part in citing.authority.parts] if citing.authority is not None else []
+    places = [text[max(0, at.start() - _BESIDE) : at.end() + _BESIDE] for text in texts for at in named.finditer(text)]
+    return any(map(_TAKEN.search, places)) and not any(map(_REFUSES.search, places))
+
+
+_TAKES_UP = re.compile(r"(?:follow|adopt|appl)", re.IGNORECASE)
+_TAKEN = re.compile(
+    r"\b(?:follow|adopt|appl(?:y|ied|ies)|under|accord(?:ance|ing)|principle|test|standard|rule|held|set\s+(?:out|forth)|explained|required|see\b)",
+    re.IGNORECASE,
+)
+_REFUSES = re.compile(
+    r"\b(?:distinguish|declin|refus|disapprov|doubt|overrul|depart|reject|disagree|wrong|not\s+(?:follow|appl|adopt|bound|bind)|inapposite|criticis|criticiz|confin|contrary)",
+    re.IGNORECASE,
+)
+_BESIDE = 200
 
 
 def _is_short(question: Question) -> bool:

@@ -13,7 +13,7 @@ from brief_audit import patterns as re
 from brief_audit.checks.accounting.whose.asked import held, sentence_that_leads
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
-from brief_audit.model.claim import Quotation
+from brief_audit.model.claim import Quotation, StatementKind
 from brief_audit.prose.told import REPORTED, speaks, tells
 from brief_audit.text.passages import split_sentences, whole_sentences
 from brief_audit.text.words import word_set
@@ -43,6 +43,7 @@ _DENIES = re.compile(
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
 _EMPTY = word_set("this that these those there here case court judge what which with from have been were when then also such very same")
 _STEM, _NEAR, _BACK, _BORNE = 5, 900, 300, 0.75
+_OF_AN_ACT = 3
 _FEWEST = 2
 """Telling words of a tail, below which they stand together anywhere."""
 _TAIL = re.compile(
@@ -86,6 +87,9 @@ def why_the_rest_is_not_borne(question: Question, quotation: Quotation) -> str:
     places = held(question, quotation)
     own = _stems(" ".join((question.citation.text, *question.citation.parties)))
     wanted = _stems(tail) - own
+    acts = (one for one in question.statements(StatementKind.ACT) if end <= one.span[0] < stop)
+    if len(wanted) <= _OF_AN_ACT and any(True for _ in acts):  # "and the convictions were affirmed" is compared as what was done
+        return ""
     if not places or any(_bears(place, wanted, tail) for place in places):
         return ""
     return f"they stand there, and behind them you write “{tail[:160]}”, which could not be compared."
