@@ -733,7 +733,7 @@ CONDITIONS = [
                 "    if len(wanted) < (99 if True else",
             ),
             ("checks/accounting/pinned.py", "        if not few and held and not any(", "        if False and not any("),
-            ("checks/accounting/whose/speakers.py", "    if places and named and not any(", "    if False and not any("),
+            ("checks/accounting/whose/speakers.py", "    if places and counsel and not any(", "    if False and not any("),
             ("checks/accounting/whose/speakers.py", "    if places and below and not any(", "    if False and not any("),
             (
                 "checks/accounting/whose/speakers.py",
