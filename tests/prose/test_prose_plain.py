@@ -12,6 +12,8 @@ from brief_audit.model.document import Document
 from brief_audit.model.facts import Disposition
 from economy.rows import every_row
 
+pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
+
 D = Disposition
 US = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
 CA = "Dunmore v. Fenwick, 71 F.3d 513 (5th Cir. 1995)"
@@ -19,11 +21,14 @@ UK = "Dunmore v Fenwick [2015] UKSC 911"
 EAT = "Marlow v Pettibone [2016] EAT 912"
 
 
-def plain(text: str) -> list[Statement]:
+def said(text: str) -> list[Statement]:
     brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
     citations = extract(brief)
-    statements = assert_claims(brief, citations, link(brief, citations)).statements
-    return [one for one in statements if one.kind is StatementKind.PLAIN]
+    return list(assert_claims(brief, citations, link(brief, citations)).statements)
+
+
+def plain(text: str) -> list[Statement]:
+    return [one for one in said(text) if one.kind is StatementKind.PLAIN]
 
 
 @every_row(
@@ -75,6 +80,33 @@ def test_a_sentence_that_says_more_is_left_to_the_other_readers(text: str) -> No
     assert plain(text) == []
 
 
+@every_row(
+    "text",
+    [
+        f"The appeal in {UK} was dismissed. That is wrong.",
+        f"The appeal in {UK} was dismissed?",
+        f"Counsel says this. The appeal in {UK} was dismissed.",
+        f"The appeal in {UK} was dismissed. It was allowed on further appeal.",
+        f"The Fifth Circuit reversed. {CA}. But the Supreme Court affirmed. The rule is old.",
+        f"The Court affirmed in {US}; the panel reversed.",
+    ],
+)
+def test_what_is_doubted_around_it_is_left_to_the_other_readers(text: str) -> None:
+    assert plain(text) == []
+
+
+def test_a_verb_that_can_mean_nothing_else_is_a_sure_act() -> None:
+    for text, sure in (
+        (f"The appeals in {UK} and {EAT} were dismissed.", 2),
+        (f"The appeal was allowed in {UK} but dismissed in {EAT}.", 2),
+        (f"The affirmance in {CA} is instructive.", 0),
+        (f"{CA} (reversed).", 0),
+        (f"The appeal was dismissed. {UK}.", 0),
+        (f"Allowing the appeal, Lord Penrose said that the rule is old: {UK}.", 0),
+    ):
+        assert len([one for one in said(text) if one.kind is StatementKind.ACT and one.sure]) == sure, text
+
+
 def test_what_hangs_on_it_is_kept() -> None:
     (one,) = plain(f"In {US}, the Supreme Court unanimously reversed and remanded.")
     assert (one.who, one.role, one.remanded) == (("Supreme Court", ""), "unanimous", True)
@@ -83,17 +115,16 @@ def test_what_hangs_on_it_is_kept() -> None:
 
 
 def test_a_sentence_that_turns_to_another_court_is_not_said_of_the_case_before_it() -> None:
-    said = plain(f"The Fifth Circuit reversed. {CA}. But the Supreme Court affirmed. {US}.")
-    assert [one.says for one in said] == [D.REVERSED, D.AFFIRMED]
-    said = plain(f"The Court in {US} reversed. The Fifth Circuit in {CA} affirmed.")
-    assert [one.says for one in said] == [D.REVERSED, D.AFFIRMED]
+    told = plain(f"The Fifth Circuit reversed. {CA}. But the D.C. Circuit affirmed. Elm v. Thorn, 72 F.3d 1 (D.C. Cir. 1996).")
+    assert [one.says for one in told] == [D.REVERSED, D.AFFIRMED]
+    for mark in ("", "2. "):
+        told = plain(f"The Court in {US} reversed. {mark}The Fifth Circuit in {CA} affirmed.")
+        assert [one.says for one in told] == [D.REVERSED, D.AFFIRMED]
+    told = plain(f"The Court in {US} reversed. The Fifth Circuit in {CA} affirmed.")
+    assert [one.says for one in told] == [D.REVERSED, D.AFFIRMED]
 
 
-@pytest.mark.rule("VERIFIED_CORRECT")
 def test_that_a_claim_was_allowed_is_noticed() -> None:
     for text in (f"Allowing the claim, Lord Penrose said so: {UK}.", f"Having allowed the claim, Lord Penrose said so: {UK}."):
-        brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
-        citations = extract(brief)
-        said = assert_claims(brief, citations, link(brief, citations)).statements
-        assert any(one.kind is StatementKind.ACT for one in said)
+        assert any(one.kind is StatementKind.ACT for one in said(text))
     assert plain(f"On 8 May 2015 the Supreme Court handed down judgment in {UK}.")[0].says is None

@@ -29,7 +29,7 @@ _HISTORY = re.compile(
     r"reh[’']?g en banc denied|rehearing denied|reh[’']?g granted|"
     r"overruled (?:in part )?by|overruled|overruling|abrogated (?:in part )?by|abrogated|superseded by(?: statute)?|"
     r"amended by|amended|modified|remanded|withdrawn|enforced|disapproved(?: of)?(?: in)?|depublished|mandate recalled|"
-    r"aff[’']?d in part|rev[’']?d in part|on remand|on reh[’']?g|sub nom\.)(?:(?!\.\s(?:The|In|But)\b)[^;()]){0,60}?)"
+    r"aff[’']?d in part|rev[’']?d in part|on remand|on reh[’']?g|sub nom\.)(?:(?!\.\s(?:The\s|In\s|But\s|[0-9]{1,2}\.\s))[^;()]){0,60}?)"
     r"(?:,\s(?=[0-9])|\s(?=[0-9])|,?\s(?:sub nom\.|by|as stated in|as recognized in|in(?!\spart))\s|,\s(?=[A-Z]))"
 )
 _DIVISION_ONLY = re.compile(

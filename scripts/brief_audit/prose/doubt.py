@@ -16,6 +16,9 @@ from brief_audit.tables import rows
 
 _OF_ANOTHER_CASE = re.compile(rf"^\W*(?:(?:see|see\s+also|accord|cf\.?|but|and|similarly|so|too),?\s+)*(?:in\s+)?{OTHER}", re.IGNORECASE)
 _ENDS_IN_ANOTHER = re.compile(rf"\bin\s+{OTHER}\W*$")
+_COURT = r"^\W*(?:(?:But|And|Yet),?\s+)?[Tt]he\s+(?:(?:[A-Z][\w.]*|of)\s+){0,4}?(?:Circuit|Court|Tribunal|Division|Board)"
+_BY_A_COURT = re.compile(rf"{_COURT}\s+\w+ed\b")
+_COURT_IN_ANOTHER = re.compile(rf"{_COURT}\s+in\s+{OTHER}")
 _TAKES_UP = re.compile(
     r"^\W*(?:that|this|it|not|no|nothing|wrong|false|on|later|the\s+(?:[\w-]+\s+){0,2}(?:court|panel|opinion|judgment|decision|order|case)"
     r"|sitting|but|yet|however|so|or|in\s+(?:truth|fact))\b",
@@ -79,10 +82,14 @@ def _behind(page: Page, citation: Citation, number: int) -> Iterator[str]:
 
 def _is_of_another(page: Page, words: str, number: int, citation: Citation) -> bool:
     """Whether the sentence begins with another case, or ends in one: what is said there is said of that."""
-    if not (_OF_ANOTHER_CASE.match(words) or _ENDS_IN_ANOTHER.search(words)):
+    ends = number + 1
+    if _BY_A_COURT.match(words) is not None and page.supports_another(citation, number):  # "But the D.C. Circuit affirmed. ¤"
+        ends = number + 2
+    elif not (_OF_ANOTHER_CASE.match(words) or _ENDS_IN_ANOTHER.search(words) or _COURT_IN_ANOTHER.match(words)):
         return False
     own = page.roots.get(citation.id, citation)
-    roots = (page.roots.get(other.id, other) for other in page.within(*page.sentences[number]))
+    stretch = page.sentences[number][0], page.sentences[min(ends, len(page.sentences)) - 1][1]
+    roots = (page.roots.get(other.id, other) for other in page.within(*stretch))
     return not any(root.parties and root.parties == own.parties for root in roots if root.id != own.id) and CITED not in words
 
 

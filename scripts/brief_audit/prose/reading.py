@@ -87,8 +87,8 @@ def _is_a_course(left: Statement, said: list[Statement]) -> bool:
 
 
 def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
-    if citation.parallel_to is None:
-        yield from acts(page, citation, unit)
+    acted = list(acts(page, citation, unit)) if citation.parallel_to is None else []
+    yield from acted
     yield from voices(citation, unit)
     yield from courts(citation, unit)
     yield from pins(citation, unit)
@@ -97,4 +97,4 @@ def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
     yield from tales(citation, unit.without_short(page.text))
     yield from stances(citation, unit)
     yield from course(citation, unit)
-    yield from plain(citation, unit)
+    yield from plain(page, citation, unit, acted)

@@ -8,16 +8,17 @@ where what became of the case is otherwise, the other readers say so.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.doubt import is_doubted
 from brief_audit.prose.forms import made
 from brief_audit.prose.lexicon import known_acts
-from brief_audit.prose.page import CITED, OTHER, Unit
+from brief_audit.prose.page import CITED, OTHER, Page, Unit
 from brief_audit.text.words import word_set
 
 UNANIMOUS, LEADS_IN = "unanimous", "leads in"
@@ -38,7 +39,7 @@ _OURS = {
     ),
     "done": r"(?P<did>affirmed|reversed|vacated|dismissed|allowed)",
     "back": r"(?P<back>\s+and\s+(?:remanded|remitted)(?:\s+(?:it|the\s+(?:case|cause|matter)))?)?",
-    "manner": r"(?:(?P<all>unanimously)\s+|(?:both|all|each|duly|again|likewise|then|also)\s+)*",
+    "manner": r"(?:(?P<all>unanimously)\s+|(?:both|all|each|duly)\s+)*",
     "upon": r"(?:\s+(?:the\s+(?:appeals?|judgments?|decisions?|orders?|rulings?)(?:\s+(?:below|under\s+appeal))?))?",
     "fell": r"(?P<did>failed|succeeded|(?:was|were)\s+(?:un)?successful)",
     "doing": r"(?P<did>affirming|reversing|vacating|dismissing|allowing)",
@@ -84,18 +85,25 @@ _SMALL = word_set("the in on by both that it appeal appeals judgment allowing di
 
 
 class _Found(NamedTuple):
-    """The form that was read, the slice of the unit that it took, and the court below with which the court agreed."""
+    """The form that was read, the slice of the unit that it took, and the court below with which the court agreed.
+
+    `certain`: the case is named in a clause with a verb that can mean nothing else.
+    """
 
     match: re.Match[str]
     start: int
     end: int
     lower: str = ""
     role: str = ""
+    certain: bool = False
 
 
-def plain(citation: Citation, unit: Unit) -> Iterator[Statement]:
-    """What became of the citation's case, where a unit says nothing else of it, or leads in with it what its judge says."""
-    if citation.history is not None or citation.parallel_to is not None:
+def plain(page: Page, citation: Citation, unit: Unit, acted: Sequence[Statement]) -> Iterator[Statement]:
+    """What became of the citation's case, where a unit says nothing else of it, or leads in with it what its judge says.
+
+    `acted`: the acts that were read in the unit; one that is certain here and is not among the sure ones is told as one of these.
+    """
+    if citation.history is not None or citation.parallel_to is not None or is_doubted(page, citation, unit):
         return
     found = _in_brackets(unit) if unit.bracket else _of_sentence(unit) or _led_in(unit)
     if found is not None:
@@ -111,6 +119,34 @@ def plain(citation: Citation, unit: Unit) -> Iterator[Statement]:
             role=UNANIMOUS if _group(match, "all") else found.role,
             remanded=bool(_group(match, "back")),
         )
+        yield from _act(citation, unit, found, acted) if found.certain and past else ()
+
+
+def _act(citation: Citation, unit: Unit, found: _Found, acted: Sequence[Statement]) -> Iterator[Statement]:
+    begins = unit.text.find(found.match.group()[1:]) - 1
+    start, end = next(
+        (begins + at, begins + to)
+        for key in found.match.groupdict()
+        if key.startswith("did")
+        for at, to in [found.match.span(key)]
+        if at >= 0
+    )
+    span = unit.span(start, end)
+    if begins < 0 or any(one.sure and one.span[0] < span[1] and span[0] < one.span[1] for one in acted):
+        return
+    act, court = known_acts()[_past(found.match)], " ".join(_group(found.match, "court").split())
+    yield Statement(
+        kind=StatementKind.ACT,
+        citation=citation.id,
+        words=" ".join(unit.text[start:end].split()),
+        span=span,
+        owner=Owner.CITED,
+        says=act.says,
+        roughly=act.roughly,
+        remanded=bool(_group(found.match, "back")),
+        who=(court,) if court else (),
+        sure=True,
+    )
 
 
 def _in_brackets(unit: Unit) -> _Found | None:
@@ -132,7 +168,7 @@ def _of_clauses(unit: Unit, text: str) -> _Found | None:
     asked = text[: agreed.start()] + text[agreed.end() :] if agreed is not None else text
     shared = next((match for form in _SHARED if (match := _form(form).fullmatch(asked))), None)
     if shared is not None and CITED in text:
-        return _Found(shared, 0, len(unit.text))
+        return _Found(shared, 0, len(unit.text), certain=agreed is None)
     given = next((match for form in _GIVEN if (match := _form(form).fullmatch(text))), None)
     if given is not None:
         return _Found(given, 0, len(unit.text))
@@ -144,7 +180,8 @@ def _of_clauses(unit: Unit, text: str) -> _Found | None:
     mine = next((match for match, clause in zip(read, clauses, strict=True) if CITED in clause), read[0] if alone else None)
     if mine is None or not all(read) or (agreed is not None and not _fits(agreed, mine)):
         return None
-    return _Found(mine, 0, len(unit.text), (agreed["lower"] or "") if agreed is not None else "")
+    certain = agreed is None and _group(mine, "did").casefold() not in _NOUNS
+    return _Found(mine, 0, len(unit.text), (agreed["lower"] or "") if agreed is not None else "", certain=certain)
 
 
 def _clause(words: str) -> re.Match[str] | None:

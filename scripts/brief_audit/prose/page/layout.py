@@ -155,7 +155,7 @@ class Page:
             before = reversed(self.within(0, start)) if len(heads) == 1 else ()
             last = next((one for one in before if self.head(one) in heads), None)
             apart = last is not None and BLANK_LINE.search(self.text, last.extent[1], start) is not None
-            if last is not None and apart and not self._supports_another(last, number):
+            if last is not None and apart and not self.supports_another(last, number):
                 found.setdefault(last.id, []).append(number)
         return found
 
@@ -304,7 +304,7 @@ class Page:
                 or tells_of_a_voice(self.text[start:end])
                 or (opens and later == number + 1)
             )
-            if ties.A_COURT.match(self.text, start, end) and self._supports_another(citation, later):
+            if ties.A_COURT.match(self.text, start, end) and self.supports_another(citation, later):
                 return
             if not tied and self._is_of_another(citation, start, end):
                 return
@@ -342,7 +342,7 @@ class Page:
         ]
         return bool(heads) and not any(self.head(citation) in bearers for bearers in heads)
 
-    def _supports_another(self, citation: Citation, number: int) -> bool:
+    def supports_another(self, citation: Citation, number: int) -> bool:
         """Whether the next sentence opens with a citation of another case, which supports this one."""
         if not self._heads_by_sentence.get(number + 1, set()) - {self.head(citation)}:
             return False

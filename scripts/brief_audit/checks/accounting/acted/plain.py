@@ -31,8 +31,10 @@ def open_plain(question: Question, statement: Statement) -> str:
         return f"the record has it decided on {', '.join(sorted(date.day for date in decision_dates_of(question))) or 'no day'}."
     fact = fact_of(question)
     if fact is None or fact.value is Disposition.NO_DISPOSITION:
-        return "the text retrieved does not settle what became of the whole case: read its end yourself."
-    return f"the decision {did(fact)}; its own words: {quoted(fact)}"
+        return (
+            "what became of it could not be confirmed. The text retrieved does not settle how the whole case ended: read its end yourself."
+        )
+    return f"what became of it could not be confirmed. It {did(fact)}; its own words: {quoted(fact)}"
 
 
 def _is_borne_out(question: Question, statement: Statement) -> bool:
