@@ -81,6 +81,8 @@ _LEADS = re.compile(
     r"^\W*(?:(?:[Bb]ut|[Aa]nd|[Yy]et|[Tt]hus|[Ss]o|[Ii]ndeed|[Aa]ccordingly|[Ss]imilarly|[Ss]ee(?:\s+also)?|[Cc]ontrast|[Cc]ompare),?\s+)?"
 )
 _END = re.compile(rf"[\s.,*_:({CITED})]*$")
+_TELLS = re.compile(r"affirm|revers|vacat|dismiss|allow|fail|succe|judgment", re.IGNORECASE)
+"""Without one of these nothing here is told: most units are read no further."""
 _SMALL = word_set("the in on by both that it appeal appeals judgment allowing dismissing affirming reversing vacating")
 
 
@@ -103,7 +105,12 @@ def plain(page: Page, citation: Citation, unit: Unit, acted: Sequence[Statement]
 
     `acted`: the acts that were read in the unit; one that is certain here and is not among the sure ones is told as one of these.
     """
-    if citation.history is not None or citation.parallel_to is not None or is_doubted(page, citation, unit):
+    if (
+        citation.history is not None
+        or citation.parallel_to is not None
+        or _TELLS.search(unit.text) is None
+        or is_doubted(page, citation, unit)
+    ):
         return
     found = _in_brackets(unit) if unit.bracket else _of_sentence(unit) or _led_in(unit)
     if found is not None:
