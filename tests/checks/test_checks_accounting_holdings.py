@@ -54,6 +54,14 @@ def test_what_is_told_of_the_court_is_not_borne_by_a_separate_opinion(kind: Part
     assert any(one.part == "weight" for one in found) is opens
 
 
+@pytest.mark.parametrize(("words", "opens"), [("the court has", False), ("the court has no lamp", True)])
+def test_a_holding_without_a_word_of_its_own_is_that_of_the_words_it_quotes(words: str, opens: bool) -> None:
+    said = Statement(kind=StatementKind.WEIGHT, citation="c1", words=words, span=(30, 43), owner=Owner.CITED)
+    held = authority(part("The rain fell on the lane. " * 9 + OPINION))
+    found = Setting(authority=held, statements=(said,)).ask("accounting")
+    assert any(one.part == "weight" for one in found) is opens
+
+
 def test_a_clause_that_goes_on_in_quotation_marks_is_borne_by_most_of_its_words() -> None:
     passage = "The harbour master publishes a tariff. It must hang there before a vessel enters the dock. "
     held = authority(part("The rain fell on the lane. " * 9 + passage + OPINION))

@@ -45,6 +45,10 @@ _CASE = "Alder v Birch [2020] EWCA Civ 5"
         (" at [45] ff.", [("45", "45")]),
         (" at paras 45ff.", [("45", "45")]),
         (" at [45 et seq].", [("45", "45")]),
+        (": see [45].", [("45", "45")]),
+        (", see in particular paras 45 and 50.", [("45", "45"), ("50", "50")]),
+        (" is at [45].", [("45", "45")]),
+        (" – at [45].", [("45", "45")]),
     ],
 )
 def test_a_pin_behind_what_stands_between(tail: str, ranges: list[tuple[str, str]]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.around.likened import open_likened
-from brief_audit.checks.accounting.borne import open_holding
+from brief_audit.checks.accounting.borne import names_of, open_holding, stems
 from brief_audit.checks.accounting.fragments import open_fragment
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Statement
@@ -37,6 +37,7 @@ _COMMON = word_set(
     " states united that this with from they have been were when such also into upon held decision evidence right rights"
     " made"
 )
+_OF_A_COURT = stems("court tribunal")
 _SHARE = 0.4
 _FEWEST = 2
 
@@ -51,11 +52,17 @@ def open_weight(question: Question, statement: Statement) -> str:
         return open_fragment(question, statement)
     wanted = _telling(statement.words)
     if len(wanted) < _FEWEST or statement.role == SAID:
-        return open_holding(question, statement)
+        return _holding(question, statement)
     best = max(((len(wanted & words), sentence) for sentence, words in _left_open(question)), default=(0, ""))
     if best[0] < max(_FEWEST, _SHARE * len(wanted)):
-        return open_holding(question, statement)
+        return _holding(question, statement)
     return f"you call this decided; the decision may leave it open. Its own words: “{best[1]}”"
+
+
+def _holding(question: Question, statement: Statement) -> str:
+    """Why no passage bears a holding; empty where it has no word but quoted ones: "that the court has “no power …”"."""
+    told = stems(statement.words) - stems(names_of(question)) - _OF_A_COURT
+    return open_holding(question, statement) if told else ""
 
 
 def _left_open(question: Question) -> tuple[tuple[str, frozenset[str]], ...]:

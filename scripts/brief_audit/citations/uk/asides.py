@@ -41,6 +41,11 @@ TELLS = re.compile(rf"\b(?:{_SAID})\b")
 OPENED = re.compile(rf"\s\((?:see\s|esp(?:ecially)?\.?\s)?{_PLACE}")
 """A parenthesis that opens with the place: "(para 17)", "(at [17])"."""
 
+LEADS = re.compile(
+    rf"(?::|,|\s[–—])\ssee(?:\s(?:also|especially|esp\.|in\sparticular),?)?\s{_PLACE}|\s[–—]\s(?=at\s\[)|(?P<told>\s(?:is|was)\s(?:(?:to\sbe\s)?found\s|stated\s|set\sout\s)?(?=at\s\[))"
+)
+"""What else leads to the place: "…: see [12]"; `told`: the brief's own prose, "The ratio of … is at [12]"."""
+
 _REACH = 240
 _SENTENCE_ENDS = re.compile(r"[.?!;](?:\s+[A-Z“\"(]|\s*$)|\n|[“”\"]|\s[‘'](?=\w)")
 _NUMBER = r"\[?[0-9]{1,4}[A-Z]?\]?"

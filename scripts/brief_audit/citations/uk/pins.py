@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from brief_audit import patterns as re
 from brief_audit.citations.pins import OPEN_END, past_open_end, range_of
-from brief_audit.citations.uk.asides import OPENED, SPEAKER, TELLS, past_asides
+from brief_audit.citations.uk.asides import LEADS, OPENED, SPEAKER, TELLS, past_asides
 from brief_audit.model.citation import PinKind, Pinpoint, PinRange
 
 _DASH = r"\s?(?:[-–—‑]|to)\s?"
@@ -57,11 +57,12 @@ def scan_uk_pin(text: str, position: int, limit: int) -> tuple[Pinpoint | None, 
     behind = past_asides(text, position, limit)
     if behind > position and (found := _pin_at(text, behind, limit, bare=False))[0] is not None:
         return found
-    for pattern in (OPENED, SPEAKER):
+    for pattern in (OPENED, SPEAKER, LEADS):
         if (match := pattern.match(text, behind, limit)) is not None:
             pin, end = _pin_at(text, match.end(), limit)
             if pin is not None:
                 apart = text[behind : match.end()].lstrip(" ,:").startswith("(") or TELLS.search(match[0]) is not None
+                apart = apart or match.groupdict().get("told") is not None
                 return pin, position if apart else end
     return None, position
 

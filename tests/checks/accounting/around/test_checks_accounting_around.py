@@ -167,6 +167,7 @@ def test_a_topic_or_a_heading_is_one_of_which_the_decision_speaks(told: str, kin
         ("<>; {} (same).", True),
         ("{} (fire insurance).", True),
         ("{} (written notice).", False),
+        ("{} (Authorities Bundle, tab 4).", False),
         ("{} (“Ashgrove”).", False),
         ("{} (emphasis added).", False),
         ("{} (Marlow, J.).", False),

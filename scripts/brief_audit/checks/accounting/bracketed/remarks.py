@@ -25,6 +25,9 @@ _POINTS_BACK = re.compile(
 )
 _NAMES_ITSELF = re.compile(r"\W*(?:hereinafter|hereafter|collectively|the\s+)?\W*[“\"‘']?[A-Z][\w’'.& -]{1,40}[”\"’']?\W*$")
 """How the brief will call the case, or who decided it: a name alone."""
+_OF_A_BUNDLE = re.compile(
+    r"\W*(?:(?:Authorities|Hearing|Core|Trial|Joint|Appeal|Supplementary)\s+)*(?:Bundle|AB|HB|CB|SB|Tab|Vol\.?|Volume)\b[^;]*$"
+)
 _READ_BY_OTHERS = re.compile(r"\W*[a-z]+ing\b|.*\b(?:L?JJ?|C\.\s?J|P\.\s?J)\b\.?|.*\bNos?\b\.?")
 """What the court is said to have done, a judge, a number."""
 _MOST = 2
@@ -49,7 +52,7 @@ def _why_open(question: Question, span: tuple[int, int], inner: str) -> str:
     claims = question.material.claims
     if any(one.span[0] < span[1] and span[0] < one.span[1] for one in (claims.statements if claims is not None else ())):
         return ""
-    if dates_in(inner) or court_in(inner) or _NAMES_ITSELF.match(inner) or _READ_BY_OTHERS.match(inner):
+    if dates_in(inner) or court_in(inner) or _NAMES_ITSELF.match(inner) or _READ_BY_OTHERS.match(inner) or _OF_A_BUNDLE.match(inner):
         return ""
     assert question.authority is not None
     told = stems(OF_THE_PAGE.sub(" ", inner))
