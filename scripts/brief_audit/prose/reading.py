@@ -14,7 +14,7 @@ from brief_audit.prose.courts import courts
 from brief_audit.prose.elsewhere import Elsewhere
 from brief_audit.prose.enacted import provided
 from brief_audit.prose.judges import ABSENT
-from brief_audit.prose.page import Page, Unit
+from brief_audit.prose.page import Page, Unit, is_frame
 from brief_audit.prose.pins import pins
 from brief_audit.prose.stances import stances
 from brief_audit.prose.standing import standings
@@ -60,6 +60,9 @@ _NAMING = _VOICES | {StatementKind.COURT}
 
 def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
     for unit in page.units(citation):
+        if is_frame(unit):
+            yield from (*voices(citation, unit), *courts(citation, unit), *pins(citation, unit))
+            continue
         said = list(_of_unit(page, citation, unit))
         whole = unit.without_short(page.text)
         said += unless_told(ascriptions(citation, whole), said, besides=_VOICES)
