@@ -7,6 +7,7 @@ import dataclasses
 import pytest
 
 from brief_audit.checks.accounting.borne.figures import bears_rough_figures, bears_the_figures
+from brief_audit.checks.accounting.borne.together import stands_together
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Kind, Reason
 from brief_audit.model.citation import Citation, Jurisdiction, Link
@@ -52,6 +53,30 @@ def test_what_is_told_of_the_court_is_not_borne_by_a_separate_opinion(kind: Part
     by = tuple(Statement(kind=StatementKind.VOICE, citation="c1", words="q", span=(0, 7), owner=Owner.CITED, **one) for one in voices)
     found = Setting(authority=held, statements=(told, *by)).ask("accounting")
     assert any(one.part == "weight" for one in found) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("words", "passage", "stands"),
+    [
+        ("Harbour ferries are not safe.", "Harbour ferries are safe, and no keeper is needed.", False),
+        ("Harbour ferries are safe.", "Harbour ferries are safe, and no keeper is needed.", True),
+        ("Harbour ferries are safe.", "Harbour dues are high; ferries that burn are safe.", False),
+        ("with the safety of harbour ferries", "No safety of harbour ferries is had.", True),
+        ("Harbour ferries with paraffin lanterns need certificates for passengers.", "The rain fell.", True),
+    ],
+)
+def test_few_words_stand_together_and_as_much_denied(words: str, passage: str, *, stands: bool) -> None:
+    assert stands_together(words, passage, "", lambda text: " no" in f" {text.casefold()}") is stands
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_a_denial_elsewhere_in_the_sentence_bears_nothing() -> None:
+    said = Statement(kind=StatementKind.WEIGHT, citation="c1", words="harbour ferries are not safe", span=(30, 60), role="said")
+    held = authority(part("The rain fell on the lane. " * 9 + "Harbour ferries are safe, and no keeper is needed. " + OPINION))
+    other = authority(part("The rain fell on the lane. " * 9 + "Harbour ferries are not safe. " + OPINION))
+    assert any(one.part == "weight" for one in Setting(authority=held, statements=(said,)).ask("accounting"))
+    assert not any(one.part == "weight" for one in Setting(authority=other, statements=(said,)).ask("accounting"))
 
 
 @pytest.mark.parametrize(("words", "opens"), [("the court has", False), ("the court has no lamp", True)])

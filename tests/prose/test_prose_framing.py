@@ -29,7 +29,6 @@ def said(text: str) -> bool:
         (f"Applying {UK} at [12], the appeal must fail.", False),
         (f"Following {UK}, the point is closed.", False),
         (f"In light of {UK}, this application should be refused.", False),
-        (f"The claim should be dismissed for the reasons given in {UK} at [12].", False),
         (f"The principle in {UK} is well known.", False),
         (f"{UK} is directly in point.", False),
         (f"The classic modern statement is that of Lord Penrose in {UK} at [12]:", False),

@@ -81,6 +81,23 @@ def test_a_sentence_that_says_more_is_left_to_the_other_readers(text: str) -> No
 
 
 @every_row(
+    "text, says",
+    [
+        (f"This appeal should be allowed, as it was in {UK}.", D.ALLOWED),
+        (f"The Court should affirm, as in {US}.", D.AFFIRMED),
+        (f"This Court should reverse, as the Fifth Circuit did in {CA}.", D.REVERSED),
+        (f"The appeal should be dismissed for the reasons given by Lord Penrose in {UK}.", D.DISMISSED),
+        (f"Courts do not hesitate to reverse. See {CA}.", D.REVERSED),
+        (f"Tribunals have not hesitated to allow appeals in such cases: see, e.g., {EAT}.", D.ALLOWED),
+    ],
+)
+def test_what_is_asked_for_because_another_court_did_it_is_said_of_that(text: str, says: Disposition) -> None:
+    (one,) = plain(text)
+    assert (one.says, one.role) == (says, "asked for")
+    assert not any(other.sure for other in said(text) if other.kind is StatementKind.ACT)
+
+
+@every_row(
     "text",
     [
         f"The appeal in {UK} was dismissed. That is wrong.",

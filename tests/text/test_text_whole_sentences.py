@@ -33,8 +33,10 @@ def test_a_sentence_without_an_end_in_reach_stays_cut():
     assert whole_sentences(text, (2500, 2550)) == (2500, 2550)
 
 
-def test_a_place_of_one_word_stays_as_it_is():
-    assert whole_sentences("One two three. Four five six seven.", (15, 19)) == (15, 19)
+def test_a_place_of_a_word_or_two_is_widened_to_the_sentence_that_has_it():
+    assert whole_sentences("One two three. Four five six seven.", (15, 19)) == (15, 35)
+    assert whole_sentences("One two three. Four five six seven.", (20, 28)) == (15, 35)
+    assert whole_sentences("One two three. Four five six seven.", (10, 19)) == (10, 19)
 
 
 @pytest.mark.parametrize(

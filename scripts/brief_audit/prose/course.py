@@ -46,14 +46,15 @@ _NUMBER = r"(?:[0-9]|1[0-9]|one|two|three|four|five|six|seven|eight|nine|ten|ele
 _DECIDED = r"(?:decisions?|rulings?|votes?|judgments?|majority|splits?|courts?|panels?|opinions?|holdings?|affirmance|reversal|division)"
 VOTES = re.compile(
     rf"(?<![\w–-])(?:(?P<more>{_NUMBER})(?:\s+to\s+|-to-|[-–])(?P<fewer>{_NUMBER})(?![\w–-])|(?P<of>{_NUMBER})\s+of\s+(?:the\s+|its\s+)?(?P<all>{_NUMBER})\b"
-    r"|(?P<whole>\bunanim\w*|\b(?:whole|entire)\s+(?:court|bench|panel)|\bwithout\s+dissent)|(?P<bare>\b(?:bare|narrow|slim|thin|razor-thin)\s+majority))",
+    r"|(?P<whole>\bunanim\w*|\b(?:whole|entire)\s+(?:court|bench|panel)|\bwithout\s+dissent)|(?P<bare>\b(?:bare|narrow|slim|thin|razor-thin)\s+majority|\bby\s+(?:an?\s+|the\s+)?majority\b|\b(?:sharply\s+|closely\s+)?divided\s+(?:court|panel|bench|tribunal)))",
     re.IGNORECASE,
 )
 """How a vote is told in figures, or by what it comes to."""
 _VOTED = re.compile(
     rf"(?<![\w–-])(?:{_NUMBER}(?:\s+to\s+|-to-|[-–]){_NUMBER}(?=\s+(?:[\w-]+\s+)?{_DECIDED}\b)"
     rf"|(?<=\bby\s){_NUMBER}(?:\s+to\s+|-to-|[-–]){_NUMBER}(?![\w–-])"
-    r"|(?:for|by|of|wrote|said|held|with)\s+(?:an?|the)\s+(?:bare|narrow|slim|thin|razor-thin)\s+majority|(?:a|the)\s+(?:bare|slim|razor-thin)\s+majority)",
+    r"|(?:for|by|of|wrote|said|held|with)\s+(?:an?|the)\s+(?:bare|narrow|slim|thin|razor-thin)\s+majority|(?:a|the)\s+(?:bare|slim|razor-thin)\s+majority"
+    r"|\bby\s+(?:an?\s+|the\s+)?majority\b(?!\s+(?:vote\s+)?of\s+(?:the\s+)?(?:shareholders|members|votes|creditors))|\ba\s+(?:sharply\s+|closely\s+)?divided\s+(?:court|panel|bench|tribunal)\b)",
     re.IGNORECASE,
 )
 _FEW_WORDS = 12

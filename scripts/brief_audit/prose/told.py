@@ -246,7 +246,7 @@ _TREATED = (
 """How participles begin that tell what others did with a case, or where it is printed."""
 _OPENS = r"(?:^|[;:,()—–]\s*|\b(?:that|because|since|as|for|and|but|where|when|whereas|while|if|given)\s+)"
 _HAPPENED = re.compile(
-    rf"(?P<clause>[^,;:()]{{12,200}}),?\s++(?:(?:just|much|exactly|precisely|rather)\s+)?as\s+(?:it\s+)?(?:was\s+(?:\w+ly\s+)?(?:done|ordered|directed|the\s+case)|were"
+    rf"(?P<clause>[^,;:()]{{12,200}}),?\s++(?:(?:just|much|exactly|precisely|rather)\s+)?as\s+(?:it\s+|(?:the|an)\s+appeal\s+)?(?:had(?=\s+in)|was(?=\s+in)|(?=in\s)|was\s+(?:\w+ly\s+)?(?:done|ordered|directed|the\s+case)|were"
     rf"|happened|occurred|came\s+about|took\s+place|(?:the\s+)?(?:\w+\s+){{0,3}}?did)\s+in\s+[*_]*{CITED}",
     re.IGNORECASE,
 )

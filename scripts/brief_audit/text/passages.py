@@ -75,7 +75,7 @@ def sentence_around(text: str, span: tuple[int, int], reach: int) -> tuple[int, 
 
 
 def whole_sentences(text: str, span: tuple[int, int]) -> tuple[int, int]:
-    """The span widened, or narrowed, to the sentences that it covers by three words or more.
+    """The span widened, or narrowed, to the sentences that it covers by three words or more; of fewer words, to the one that has them.
 
     A sentence whose end lies too far away is left cut where the span cuts it.
     """
@@ -84,13 +84,16 @@ def whole_sentences(text: str, span: tuple[int, int]) -> tuple[int, int]:
     breaks = [(low + start + len(near[start:end].rstrip()), low + end) for start, end in _breaks(near)]
     starts = [0 if low == 0 else span[0], *(following for _, following in breaks)]
     ends = [*(end for end, _ in breaks), len(text) if high == len(text) else span[1]]
+    sentences = list(zip(starts, ends, strict=True))
     covered = [
         (start, end)
-        for start, end in zip(starts, ends, strict=True)
+        for start, end in sentences
         if len(text[max(start, span[0]) : min(end, span[1])].split()) >= min(_RUN, len(text[start:end].split()))
         if start < span[1] and span[0] < end
     ]
-    return (covered[0][0], covered[-1][1]) if covered else span
+    if not covered:
+        return next(((start, end) for start, end in sentences if start <= span[0] and span[1] <= end), span)
+    return covered[0][0], covered[-1][1]
 
 
 def _breaks(text: str) -> list[tuple[int, int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.checks.accounting.whose.submitted import submitted_lists
+from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.document import Document
 from brief_audit.model.finding import Finding
 from checks.accounting.test_checks_accounting_speakers import WORDS, found_of
@@ -146,3 +147,22 @@ def test_a_clause_behind_the_words_stands_near_them_or_opens(behind: str, opens:
     passage = "A clerk must weigh the whole of the proof. On that ground the board took the ferry from the keeper."
     found = beside("It is settled that a clerk ", "must weigh the whole of the proof", behind, passage)
     assert any("behind them you write" in one.says for one in found) is opens
+
+
+def test_behind_the_words_no_more_than_an_act_is_compared_as_that() -> None:
+    words = "must weigh the whole of the proof"
+    for tail, opens in (
+        (", and the judgment was affirmed.", False),
+        (", and the keepers of lanterns upon ferries were drowned when the judgment was affirmed.", True),
+    ):
+        text = f"It is settled that a clerk “{words}”{tail} Ashgrove v. Quillon, 990 U.S. 10 (1996)."
+        start, act = text.index(words), text.index("affirmed")
+        told = Statement(kind=StatementKind.ACT, citation="c1", words="affirmed", span=(act, act + 8), owner=Owner.CITED)
+        setting = Setting(
+            document=Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text),
+            citation=full("c1", span=(text.index("990"), text.index(" (1996"))),
+            quotations=(quotation(words, "c1", span=(start, start + len(words))),),
+            authority=authority(part(f"A clerk must weigh the whole of the proof. {OPINION}")),
+            statements=(told,),
+        )
+        assert any("behind them you write" in one.says for one in setting.ask("accounting")) is opens

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from brief_audit.model.authority import PartKind
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.facts import Disposition
 from checks.invented import OPINION, Setting, authority, part
@@ -29,6 +30,21 @@ def opened(words: str, role: str, passage: str, *, called: bool = False, beside:
 def test_a_term_must_stand_with_most_of_its_clause_in_one_sentence(passage: str, says: str) -> None:
     found = opened("after the harbour court had granted summary judgment to the ferrymen", "summary judgment", passage)
     assert (says in found) if says else found == ""
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("kind", "passage", "opens"),
+    [
+        (PartKind.DISSENT, "The rain fell.", False),
+        (PartKind.CONCURRENCE, "The rain fell.", True),
+        (PartKind.CONCURRENCE, "We decide this by a majority.", False),
+    ],
+)
+def test_a_majority_has_a_dissent_beside_it_or_is_told(kind: PartKind, passage: str, *, opens: bool) -> None:
+    said = Statement(kind=StatementKind.COURSE, citation="c1", words="by a majority", span=(0, 13), role="vote of ")
+    held = authority(part(f"{passage} {OPINION}"), part("I think otherwise.", kind, author="Marlow"))
+    assert any(one.part == "course" for one in Setting(authority=held, statements=(said,)).ask("accounting")) is opens
 
 
 @pytest.mark.parametrize(

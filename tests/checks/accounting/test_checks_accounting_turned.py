@@ -41,6 +41,22 @@ def test_a_rule_that_its_own_passage_denies_is_opened(rule: str, found: list[Out
     assert says(PASSAGE, rule=rule) == found
 
 
+@pytest.mark.parametrize(
+    ("rule", "passage", "found"),
+    [
+        ("Lanterns are legally safe.", "Lanterns may not be legally safe. ", OPENED),
+        ("Lanterns are not legally safe.", "Lanterns may not be legally safe. ", []),
+        ("Lanterns are legally safe.", "Lanterns may not be legally safe. Some lanterns are legally safe. ", []),
+        ("Lanterns are legally safe.", "Lanterns burn, and no keeper is legally safe. ", []),
+        ("Counsel argued that lanterns are legally safe.", "Lanterns may not be legally safe. ", []),
+        ("Lanterns burn.", "Lanterns do not burn. ", []),
+    ],
+    ids=["affirmed", "denied alike", "both ways", "another clause", "argued", "too short"],
+)
+def test_a_rule_of_few_words_is_not_denied_wherever_a_clause_has_them(rule: str, passage: str, found: list[Outcome]) -> None:
+    assert says(passage, rule=rule) == found
+
+
 def test_a_question_is_neither_said_nor_denied() -> None:
     asked = "We granted review on the question whether a ferry toll is not an exercise of royal discretion on the harbour. "
     rule = "A ferry toll is an exercise of royal discretion on the harbour."

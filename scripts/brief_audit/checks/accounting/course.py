@@ -27,7 +27,7 @@ _ITSELF = re.compile(
     r"(?:an?|the|two|three|his|her)?\s*(?P<called>[^.;,]{0,90})"
 )
 _STEM = 5
-_ALL = "all"
+_ALL, _SOME = "all", "bare"
 
 
 def open_course(question: Question, statement: Statement) -> str:
@@ -41,7 +41,7 @@ def open_course(question: Question, statement: Statement) -> str:
 def _not_told(question: Question, statement: Statement, windows: list[Window]) -> str:
     pattern = forms_of(statement.role)
     told = _votes(statement.words) if statement.role == VOTE else frozenset[str]()
-    if told == {_ALL} and _all_agreed(question):
+    if (told == {_ALL} and _all_agreed(question)) or (told == {_SOME} and _some_dissented(question)):
         return ""
     if told and all(told.isdisjoint(_votes(window.words)) for window in (*windows[:_OPENING], *windows[-_CLOSING:])):
         return "how its judges voted does not stand where the decision begins or ends."
@@ -62,6 +62,11 @@ def _all_agreed(question: Question) -> bool:
     return question.authority is not None and bench_of(question, question.authority).is_unanimous
 
 
+def _some_dissented(question: Question) -> bool:
+    """Whether the decision has a dissent, so that the rest of it was a majority."""
+    return question.authority is not None and bench_of(question, question.authority).has_the_part("dissent")
+
+
 def _votes(words: str) -> frozenset[str]:
     """The votes told in the words, in figures: "five to four" is "5-4", and "six of the seven" is "6-1"."""
     return frozenset(map(_vote, VOTES.finditer(words)))
@@ -72,7 +77,7 @@ def _vote(found: re.Match[str]) -> str:
         return f"{_figure(found['more'])}-{_figure(found['fewer'])}"
     if found["of"]:
         return f"{_figure(found['of'])}-{int(_figure(found['all'])) - int(_figure(found['of']))}"
-    return _ALL if found["whole"] else "bare"
+    return _ALL if found["whole"] else _SOME
 
 
 def _figure(one: str) -> str:

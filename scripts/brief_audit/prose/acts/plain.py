@@ -21,7 +21,7 @@ from brief_audit.prose.lexicon import known_acts
 from brief_audit.prose.page import CITED, OTHER, Page, Unit
 from brief_audit.text.words import word_set
 
-UNANIMOUS, LEADS_IN = "unanimous", "leads in"
+UNANIMOUS, LEADS_IN, PRAYED = "unanimous", "leads in", "asked for"
 """What a plain statement says besides, or that it only begins the sentence, with the judgment or the appeal that it names."""
 _NOUNS = {"reversal": "reversed", "affirmance": "affirmed", "vacatur": "vacated", "dismissal": "dismissed"}
 _STEMS = {"affirm": "affirmed", "revers": "reversed", "vacat": "vacated", "dismiss": "dismissed", "allow": "allowed"}
@@ -45,6 +45,7 @@ _OURS = {
     "doing": r"(?P<did>affirming|reversing|vacating|dismissing|allowing)",
     "noun": r"(?P<did>reversal|affirmance|vacatur|dismissal)",
     "day": r"(?:(?:[0-9]{1,2}\s+[A-Z][a-z]+|[A-Z][a-z]+\s+[0-9]{1,2}),?\s+[0-9]{4})",
+    "would": r"(?P<did>affirm(?:ed)?|reversed?|vacated?|dismiss(?:ed)?|allow(?:ed)?)",
     "remark": (
         r"(?:(?:is|was|are)\s+(?:(?:equally|particularly|especially|highly|also)\s+)?(?:instructive|telling|(?:in|on)\s+point|illustrative)"
         r"|(?:shows?|confirms?|illustrates?|demonstrates?)\s+(?:this|as\s+much|the\s+point)|settle[sd]\s+the\s+(?:matter|point|question))"
@@ -62,6 +63,19 @@ _CLAUSES = (
     r"(?:the\s+|(?:the\s+)?<tribunals>[’']s\s+)<noun>(?:\s+of\s+the\s+(?:appeal|judgment|decision))?\s+in\s+<case>\s+<remark>",
 )
 """Of one case; in a sentence of several each clause is one of these."""
+_PRAYED = (
+    (
+        r"th(?:e|is)\s+(?:present\s+)?(?:appeal|judgment|[Cc]ourt|[Tt]ribunal|[Bb]oard)\s+(?:should|must|ought\s+to)\s+(?:likewise\s+|also\s+)?(?:be\s+)?<would>"
+        r"(?:\s+(?:the|this)\s+appeal)?,?\s+(?:(?:just\s+|exactly\s+)?as\s+(?:it\s+was\s+|the\s+appeal\s+was\s+|<whose>\s+did\s+)?in"
+        r"|for\s+the\s+(?:same\s+)?reasons\s+(?:given|stated|explained|set\s+out|as)\s+(?:by\s+(?:<judge>|<whose>)\s+)?in)\s+<case>"
+    ),
+    (
+        r"(?:courts|tribunals|<whose>)\s+(?:(?:have|has|had)\s+not\s+hesitated|(?:do|does|will|would)\s+not\s+hesitate)\s+to\s+<would>"
+        r"(?:\s+(?:an?\s+appeal|appeals|the\s+appeal|summary\s+judgment))?(?:\s+(?:in\s+such\s+(?:cases|circumstances)|where\s+[^.;:“”]{4,80}))?"
+        r"(?::?\s+(?:see,?\s+)?(?:e\.g\.,?\s+)?<case>)?"
+    ),
+)
+"""What is asked of the present court because another did it, or courts are said to do, for which the case is cited."""
 _GIVEN = (
     r"(?:on\s+<day>,?\s+)?<whose>\s+(?:handed\s+down|gave|delivered)\s+(?:its\s+)?judgment\s+in\s+<case>(?:\s+on\s+<day>)?",
     r"(?:on\s+<day>,?\s+)?judgment\s+was\s+(?:handed\s+down|given|delivered)\s+in\s+<case>(?:\s+on\s+<day>)?",
@@ -81,9 +95,11 @@ _LEADS = re.compile(
     r"^\W*(?:(?:[Bb]ut|[Aa]nd|[Yy]et|[Tt]hus|[Ss]o|[Ii]ndeed|[Aa]ccordingly|[Ss]imilarly|[Ss]ee(?:\s+also)?|[Cc]ontrast|[Cc]ompare),?\s+)?"
 )
 _END = re.compile(rf"[\s.,*_:({CITED})]*$")
-_TELLS = re.compile(r"affirm|revers|vacat|dismiss|allow|fail|succe|judgment", re.IGNORECASE)
+_TELLS = re.compile(r"hesitate|affirm|revers|vacat|dismiss|allow|fail|succe|judgment", re.IGNORECASE)
 """Without one of these nothing here is told: most units are read no further."""
-_SMALL = word_set("the in on by both that it appeal appeals judgment allowing dismissing affirming reversing vacating")
+_SMALL = word_set(
+    "the this courts tribunals in on by both that it appeal appeals judgment allowing dismissing affirming reversing vacating"
+)
 
 
 class _Found(NamedTuple):
@@ -179,6 +195,9 @@ def _of_clauses(unit: Unit, text: str) -> _Found | None:
     given = next((match for form in _GIVEN if (match := _form(form).fullmatch(text))), None)
     if given is not None:
         return _Found(given, 0, len(unit.text))
+    prayed = next((match for form in _PRAYED if (match := _form(form).fullmatch(text))), None)
+    if prayed is not None and (CITED in text or unit.bare):
+        return _Found(prayed, 0, len(unit.text), role=PRAYED)
     clauses = _JOINTS.split(asked)
     if len(clauses) > 1 and any(sum(clause.count(mark) for mark in (CITED, OTHER)) != 1 for clause in clauses):
         return None

@@ -20,7 +20,6 @@ _FARES = (
     r"|fails|falls\s+away|cannot\s+(?:stand|succeed)"
     r"|is\s+(?:now\s+)?(?:closed|clear|plain|hopeless|unarguable|bad|good|settled)|has\s+been\s+(?:clear|settled))"
 )
-_DONE = r"(?:dismissed|allowed|granted|refused|rejected|denied)"
 _POINTS = (
     r"(?:(?:is|are)\s+(?:squarely\s+|directly\s+|also\s+|precisely\s+)?"
     r"(?:in\s+point|on\s+point|instructive|dispositive|controlling|binding)|controls?|governs?)"
@@ -28,8 +27,6 @@ _POINTS = (
 _FRAME = re.compile(
     rf"\W*(?:(?:Applying|Following|In\s+(?:the\s+)?light\s+of|On\s+the\s+authority\s+of|In\s+accordance\s+with|Since|Given|In\s+view\s+of)\s+{_CASE},?"
     rf"\s+{_OURS}\s+{_FARES}"
-    r"|[Tt]h(?:e|is)\s+(?:\w+\s+)?(?:appeal|claim|application|motion|petition|ground|challenge)\s+(?:must|should|ought\s+to)\s+"
-    rf"(?:fail|succeed|be\s+{_DONE})\s+for\s+the\s+reasons\s+(?:given|stated|explained|set\s+out)\s+in\s+{_CASE}"
     rf"|[Tt]he\s+(?:principle|rule|test|approach|proposition)\s+in\s+{_CASE}\s+is\s+(?:well[\s-](?:known|established|settled)|trite|familiar|settled)"
     rf"|[Tt]he\s+(?:\w+\s+){{0,2}}(?:statement|formulation|summary|exposition)\s+is\s+(?:that\s+of|by|from)\s+[^.;:{CITED}{OTHER}“”]{{3,40}}\s+in\s+{_CASE}\s*:?"
     rf"|{_CASE},?\s+{_POINTS}(?:\s+(?:here|this\s+(?:case|appeal|motion|question|issue|point)|the\s+(?:question|issue|point|result|outcome)))?"

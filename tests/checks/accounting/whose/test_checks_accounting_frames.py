@@ -28,6 +28,14 @@ IS = f"I do not accept the argument of Mr Alder and I am satisfied that it is {M
         (f"The court doubted that it is “{MAY}”: ¦.", IS, True),
         (f"One searches ¦ in vain for the words “{MAY}”.", IS, True),
         (f"The decision in ¦ nowhere says that it is “{MAY}”.", IS, True),
+        (f"The court in ¦ did not find that it is “{MAY}”.", f"For that reason it is {MAY}.", True),
+        (f"The court in ¦ did not find that it is “{MAY}”.", f"Mr Alder contends that it is {MAY}.", False),
+        (f"The court in ¦ had no occasion to decide whether it is “{MAY}”.", f"For that reason it is {MAY}.", True),
+        (f"The court in ¦ assumed without deciding that “{MAY}”.", f"For that reason it is {MAY}.", True),
+        (f"The court in ¦ assumed without deciding that “{MAY}”.", f"We assume that it is {MAY}.", False),
+        (f"The court in ¦ reversed the finding that “{MAY}”.", f"For that reason it is {MAY}.", True),
+        (f"The court in ¦ cautioned against the view “{MAY}”.", f"For that reason it is {MAY}.", True),
+        (f"The court in ¦ was not persuaded: “{MAY}”.", f"For that reason it is {MAY}.", False),
         (f"There is no support in ¦ for the view that “{MAY}”.", f"For that reason it is {MAY}.", True),
         (f"It cannot be said that “{MAY}”: ¦.", f"For that reason it is {MAY}.", True),
         (f"The question left open was whether “{MAY}”: ¦.", f"For that reason it is {MAY}.", True),
@@ -48,6 +56,30 @@ IS = f"I do not accept the argument of Mr Alder and I am satisfied that it is {M
 def test_what_the_brief_denies_or_limits_is_denied_or_limited_there(brief: str, passage: str, *, opened: bool) -> None:
     marks = ("and the decision does not", "as the decision's own words", "puts no such limit")
     assert any(mark in one for one in says(brief, passage) for mark in marks) is opened
+
+
+@every_row(
+    "brief, passage, opened",
+    [
+        (f"The court in ¦ adopted “the view that it is {MAY}”.", f"We reject, however, the view that it is {MAY}.", True),
+        (f"The court in ¦ did not reject “the view that it is {MAY}”.", f"We reject, however, the view that it is {MAY}.", True),
+        (f"The court in ¦ rejected “the view that it is {MAY}”.", f"We reject, however, the view that it is {MAY}.", False),
+        (f"The court in ¦ adopted “the view that it is {MAY}”.", f"We hold the view that it is {MAY}.", False),
+    ],
+)
+def test_what_a_court_rejects_it_did_not_take_up(brief: str, passage: str, *, opened: bool) -> None:
+    assert any("something that the decision rejects" in one for one in says(brief, passage)) is opened
+
+
+@every_row(
+    "brief, passage, opened",
+    [
+        ("Lamps are “always safe”: ¦.", "Lamps are not always safe.", True),
+        ("Lamps are “always safe”: ¦.", "Lamps are always safe.", False),
+    ],
+)
+def test_a_word_or_two_are_read_with_the_sentence_that_has_them(brief: str, passage: str, *, opened: bool) -> None:
+    assert any("you write them without that" in one for one in says(brief, passage)) is opened
 
 
 @every_row(

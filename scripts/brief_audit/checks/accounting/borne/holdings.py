@@ -20,6 +20,7 @@ from brief_audit.checks.accounting.borne.opposed import opposed
 from brief_audit.checks.accounting.borne.persons import told_of_another
 from brief_audit.checks.accounting.borne.substituted import substituted
 from brief_audit.checks.accounting.borne.swapped import done_to_another, exchanges, swaps
+from brief_audit.checks.accounting.borne.together import stands_together
 from brief_audit.checks.accounting.borne.windows import (
     CLAUSES,
     SHOWN,
@@ -143,6 +144,8 @@ def _bears_the_particulars(question: Question, window: Window, statement: Statem
         or exchanges(window.words, words)
         or done_to_another(window.words, words)
     )
+    told = statement.kind is StatementKind.TALE and _REASON.match(words) is None
+    whose = whose and (told or stands_together(words, window.words, names_of(question), _denies))
     return whose and not (_turns_a_clause(window.words, _as_written(question, statement)) or opposed(words, window.words))
 
 
@@ -164,9 +167,6 @@ def _is_the_same(wanted: frozenset[str], own: frozenset[str], least: float) -> b
     return wanted <= own or (len(wanted & own) >= least and len(own) <= _WIDER * len(wanted))
 
 
-_WIDER = 1.5
-
-
 def _as_written(question: Question, statement: Statement) -> str:
     """The words of a statement with their commas: those of a rest are strung together without them."""
     rest = statement.kind is StatementKind.REST
@@ -185,8 +185,8 @@ def _turns_a_clause(passage: str, words: str) -> bool:
     return False
 
 
-_SOME, _ALMOST = 3, 0.9
-"""Telling words of a clause, and of these so many in one of the passage's."""
+_SOME, _ALMOST, _WIDER = 3, 0.9, 1.5
+"""Telling words of a clause, and of these so many in one of the passage's; how much wider than they a clause may be."""
 
 
 def _called(statement: Statement) -> str:

@@ -19,6 +19,7 @@ from brief_audit.checks.accounting.borne.opposed import opposed
 from brief_audit.checks.accounting.borne.polarity import turns
 from brief_audit.checks.accounting.borne.substituted import substituted
 from brief_audit.checks.accounting.borne.swapped import exchanges
+from brief_audit.checks.accounting.borne.together import denied_alike
 from brief_audit.checks.accounting.borne.windows import may_bear
 from brief_audit.checks.accounting.quotations import quotations_of
 from brief_audit.checks.accounting.turned.marked_over import marked_over
@@ -33,6 +34,7 @@ from brief_audit.text.words import denies
 _ALMOST = 0.7
 """Of the telling words of the sentence, that make a passage the one that it takes its words from."""
 _FEWEST = 5
+_SHORTEST = 3
 _COPIED = 0.75
 """Of the words of a rule, in runs of three and more, that make it a copy of a sentence there."""
 _QUOTED = 6
@@ -136,11 +138,31 @@ def _is_denied(piece: str, passage: str) -> bool:
     return denied or contrary(piece, passage) or counted_otherwise(piece, passage) or bool(opposed(piece, passage))
 
 
+def _turned_in_short(question: Question, sentence: str, wanted: frozenset[str]) -> str:
+    """The passage that has the few telling words of a sentence in one clause, where each clause that has them denies what it affirms."""
+    quoted = (stems(one.text) for one in quotations_of(question) if len(one.text.split()) >= _QUOTED)
+    if len(wanted) < _SHORTEST or _OF_A_SIDE.search(sentence) is not None or any(wanted <= words for words in quoted):
+        return ""
+    own = _as_letters(sentence)
+    windows = [one for one in at_the_pin(question, windows_of(question, reported=True)) if one.single and wanted <= one.stems]
+    found = [(one.words, denied_alike(wanted, _denies(sentence), one.words, _denies)) for one in windows]
+    if any(own in _as_letters(words) for words, _ in found):
+        return ""
+    answers = frozenset[bool]().union(*(answer for _, answer in found))
+    return next((words for words, answer in found if answer), "") if answers == {False} else ""
+
+
+def _as_letters(words: str) -> str:
+    return re.sub(r"\W+", " ", words.casefold()).strip()
+
+
 def _turning(question: Question, sentence: str, turns_it: Callable[[str, str], bool] = _is_turned) -> str:
     """The passage nearest to a sentence, if every one that is so near turns it; empty where it may bear it."""
     wanted = stems(sentence) - stems(names_of(question))
     least = _ALMOST * len(wanted)
-    if len(wanted) < _FEWEST or not may_bear(question, wanted, least):
+    if len(wanted) < _FEWEST:
+        return _turned_in_short(question, sentence, wanted) if turns_it is _is_turned else ""
+    if not may_bear(question, wanted, least):
         return ""
     held = (window for window in at_the_pin(question, windows_of(question, reported=True)) if _ASKS.search(window.words) is None)
     near = [window for window in held if len(wanted & window.stems) >= least]

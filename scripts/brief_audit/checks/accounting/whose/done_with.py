@@ -27,7 +27,8 @@ _BESIDE = 300
 
 def why_not_done_with(question: Question, quotation: Quotation) -> str:
     """The verb before a few quoted words, if no sentence beside them there has it; empty where it is met, or only says the words."""
-    if len(quotation.text.split()) >= _MOST:
+    within_its_name = question.citation.extent[0] <= quotation.span[0] < question.citation.span[0]
+    if len(quotation.text.split()) >= _MOST or within_its_name:
         return ""
     lead = sentence_that_leads(question, quotation).replace("¦", " ")
     passages = [_around(place.part.text, place.span) for place in held(question, quotation)]

@@ -200,7 +200,9 @@ def why_not_of_another(question: Question, quotation: Quotation) -> str:
     relied = _ANOTHERS_WORDS.search(sentence_that_leads(question, quotation)) is not None
     named = [match for match in _COUNSEL.finditer(lead) if not (relied or _COURT.search(lead, match.end()))]
     bench = bench_of(question, question.authority) if named and question.authority is not None else None
-    counsel = bench is not None and not bench.sat(named[-1]["name"])  # a deputy judge is called by what he is at the bar
+    counsel = bench is not None and not bench.sat(named[-1]["name"])
+    if bench is not None and not counsel and places and all(reported := [reported_of(place) for place in places]):
+        return f"the decision only reports them there as said by others ({reported[0]}), and you give them to a judge."
     if places and counsel and not any(is_named_near(place, named[-1]["name"].rsplit(maxsplit=1)[-1]) for place in places):
         return f"they stand there, but it could not be told that {named[-1]['name']} says them."
     below = _BELOW.search(f"{lead.rpartition('. ')[2]} {text[end : end + _BESIDE].partition(chr(10))[0].partition('. ')[0]}")

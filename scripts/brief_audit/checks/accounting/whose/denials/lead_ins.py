@@ -40,7 +40,7 @@ _OTHERS = (
     rf"{_ARGUES}|(?:court|circuit|judge|tribunal|panel)\s+(?:\w+\s+){{0,2}}?(?:held|found|concluded|stated|ruled|said|reasoned|thought)"
 )
 _REFUSED = (
-    r"reject\w*|disagree\w*|not\s+(?:persuaded|so|agree|accept|true|the\s+law)|unpersua\w+|cannot\s+(?:accept|agree|be\s+right)|err(?:s|ed|or|oneous\w*)|wrong\w*|mistaken\w*|incorrect\w*|untenable"
+    r"assum\w*|arguendo|(?:need|do|did)\s+not\s+decide|reject\w*|disagree\w*|not\s+(?:persuaded|so|agree|accept|true|the\s+law)|unpersua\w+|cannot\s+(?:accept|agree|be\s+right)|err(?:s|ed|or|oneous\w*)|wrong\w*|mistaken\w*|incorrect\w*|untenable"
     r"|without\s+merit|declin\w*|unavailing|fail(?:s|ed)?\b"
 )
 _OF_ANOTHER = re.compile(rf"\b(?:{_OTHERS}|{_REFUSED})", re.IGNORECASE)
@@ -63,9 +63,24 @@ _NEVER = re.compile(
     r"|\b(?:left|leaves)\s+open\b[^.;“”\"]{0,40}\bwhether\s*[“\"‘]?\s*$"
     r"|\bin\s+vain\s+for\b[^.;“”\"]{0,60}[“\"‘]?\s*$"
     r"|\b(?:not|no\s+longer|never|hardly)\s+(?:the\s+law|true|correct|right|the\s+case|so|accurate)\s+(?:to\s+say\s+)?that(?:\s+[\w’'¦-]+){0,5}\s*[“\"‘]?\s*$"
+    r"|\b(?:(?:did|does|do)\s+not|never)\s+(?:find|decid|mean|impl|conclud|rul|determin|intend|establish|resolv|go\s+so\s+far\s+as\s+to\s+(?:hold|say))\w*\b[^.;:“”\"]{0,40}\b(?:that|whether)(?:\s+[\w’'¦-]+){0,5}\s*[“\"‘]?\s*$"
+    r"|\b(?:not\s+(?:persuaded|convinced|satisfied)|careful\s+not\s+to\s+(?:hold|say|suggest)|no\s+occasion\s+to\s+(?:decide|hold|say|consider))\b[^.;:“”\"]{0,40}\b(?:that|whether)(?:\s+[\w’'¦-]+){0,5}\s*[“\"‘]?\s*$"
+    r"|\b(?:assumed|assumes|assuming)\b[^.;“”\"]{0,60}\bthat\s*[“\"‘]?\s*$|\b(?:in\s+(?:dicta|dictum)|obiter)\b[^.;:“”\"]{0,40}[“\"‘]?\s*$"
+    r"|\b(?:overrul|revers|vacat|refut|disapprov)\w*\s+(?:the|its|that|an?)\s+(?:[\w’'-]+\s+){0,4}?(?:holding|rule|conclusion|finding|contention|claim|notion|view|proposition|ruling)\s+that\s*[“\"‘]?\s*$"
+    r"|\b(?:warned|cautioned)\s+against\b[^.;:“”\"]{0,60}[“\"‘]?\s*$"
     r"|\b(?:wrong|untrue|false|incorrect|mistake|error|myth|misconception)\s+(?:to\s+(?:say|think|suppose|believe)\s+)?that(?:\s+[\w’'¦-]+){0,5}\s*[“\"‘]?\s*$",
     re.IGNORECASE,
 )
+_ADOPTS = re.compile(
+    r"\b(?:adopt|endors|approv|accept|embrac|credit|confirm|recogni[sz]|acknowledg)(?:e[ds]?|s|ing)\s*[“\"‘]?\s*$"
+    r"|\b(?:agreed\s+with|relied\s+(?:up)?on|persuaded\s+by|found\s+support\s+for|did\s+not\s+reject)\s*[“\"‘]?\s*$",
+    re.IGNORECASE,
+)
+_REJECTS_IT = re.compile(
+    r"\b(?:reject|repudiat|disapprov|disagree|declin|refus)\w*[^.;]{0,60}$|\b(?:not|cannot|never)\s+(?:accept|agree|adopt|endorse)\w*[^.;]{0,40}$",
+    re.IGNORECASE,
+)
+"""What a brief says that a court took up, and what shows in the decision that it did not."""
 _A_THING = re.compile(
     rf"\b{_REFUSES}\s+(?:the|any|an?|such|this|that)\s+(?P<thing>(?:[\w’-]+\s+){{0,5}}[\w’-]+)\s*:\s*[“\"‘]?\s*$", re.IGNORECASE
 )
@@ -90,6 +105,8 @@ def why_turned_round(question: Question, quotation: Quotation) -> str:
     behind = _BEHIND.match(tail) or _WAS_REJECTED.match(tail)
     refused = _LEAD.search(lead) or _NEVER.search(lead) or behind or _of_the_thing(lead, quotation)
     places = held(question, quotation)
+    if places and _ADOPTS.search(lead) and all(map(_rejects, places)):
+        return "they stand there as something that the decision rejects, and you write that it took them up."
     if refused is None or not places or _I_REJECT.search(quotation.text) or any(_may_be_rejected(place) for place in places):
         return ""
     return f"they stand there as the decision's own words, and you write of them “{' '.join(refused[0].split()).rstrip('“ ')}”."
@@ -112,6 +129,11 @@ def _lead(question: Question, quotation: Quotation) -> str:
     before = words_before(question, quotation).rstrip(' \n\t“"‘')[-_REACH:]
     gaps = list(BLANK_LINE.finditer(before))
     return last_sentence(before[gaps[-1].end() :] if gaps else before)
+
+
+def _rejects(place: Place) -> bool:
+    text, start = place.part.text, place.span[0]
+    return _REJECTS_IT.search(text, whole_sentences(text, place.span)[0], start) is not None
 
 
 def _may_be_rejected(place: Place) -> bool:

@@ -1,0 +1,31 @@
+"""Few words told of a decision, which stand apart anywhere: they must stand together in one clause there, as much denied.
+
+"Discrimination is not fact sensitive" has three telling words, and a passage that says the opposite, with a "not" of its own elsewhere, has
+all of them. So what is said in so few words is borne only where one clause has them, or all but one of many, and is denied where the brief
+denies it. A topic ("with the admission of reports") says nothing that could be denied. Nothing is proved by its absence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from brief_audit import patterns as re
+from brief_audit.checks.accounting.borne.windows import CLAUSES, stems
+
+_TOPIC = re.compile(r"\W*(?:with|in|to|of|on|for|about|from|by|upon|both|as)\b")
+_FEW, _LEAST, _ALL = 5, 2, 3
+"""Telling words at most, and at least, of which this is asked; up to how many each must stand there."""
+
+
+def denied_alike(wanted: frozenset[str], denied: bool, passage: str, denies: Callable[[str], bool]) -> frozenset[bool]:
+    """Whether the clauses of a passage that have all the telling words are denied as the brief's are: each answer that one gives."""
+    return frozenset(denies(clause) is denied for clause in CLAUSES.split(passage) if wanted <= stems(clause))
+
+
+def stands_together(words: str, passage: str, names: str, denies: Callable[[str], bool]) -> bool:
+    """Whether one clause of the passage has the few telling words of a statement, and denies what that denies; of more words, always."""
+    wanted = stems(words) - stems(names)
+    if not _LEAST <= len(wanted) <= _FEW or _TOPIC.match(words) is not None:
+        return True
+    least = len(wanted) - (len(wanted) > _ALL)
+    return any(len(wanted & stems(clause)) >= least and denies(clause) is denies(words) for clause in CLAUSES.split(passage))
