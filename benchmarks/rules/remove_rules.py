@@ -799,7 +799,7 @@ CONDITIONS = [
             ("checks/accounting/pointed_at.py", ' if _POINTS.match(quotation.text) else ""', ""),
             ("checks/accounting/pointed_at.py", " and bears_the_figures(there, lead)", ""),
             ("checks/accounting/pointed_at.py", "len(wanted & stems(there)) >= _SHARE * len(wanted) and ", ""),
-            ("checks/accounting/whose/denials/lead_ins.py", " or behind or _of_the_thing(lead, quotation)", " or behind"),
+            ("checks/accounting/whose/denials/lead_ins.py", " or behind or _OF_A_SIDE.search(lead) or _of_the_thing(lead, quotation)", " or behind"),
             (
                 "checks/accounting/whose/denials/lead_ins.py",
                 "    if found is None or _DENIES.search(quotation.text):",
@@ -1693,6 +1693,8 @@ CONDITIONS = [
             ("prose/acts/plain.py", "    if len(clauses) > 1 and any(", "    if False and any("),
             ("prose/doubt.py", " and page.supports_another(citation, number)", ""),
             ("checks/accounting/borne/holdings.py", " and (told or stands_together(words, window.words, names_of(question), _denies))", ""),
+            ("checks/accounting/acted/reasoned.py", " and all(name in one.words for name in named)", ""),
+            ("checks/accounting/whose/denials/lead_ins.py", " or _OF_A_SIDE.search(lead)", ""),
             ("checks/accounting/borne/together.py", " and denies(clause) is denies(words)", ""),
             ("checks/accounting/turned/__init__.py", "_turned_in_short(question, sentence, wanted) if turns_it is _is_turned else ", ""),
             ("checks/accounting/turned/__init__.py", ' if answers == {False} else ""', ""),

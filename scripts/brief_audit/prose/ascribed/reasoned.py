@@ -22,6 +22,7 @@ VERBS = {
         r"doubt|question|critici|disapprov|unpersuasive|wrong|reject|unfortunate|misplaced|declin"
     ),
     r"presumed": r"presum|assum|suppos",
+    r"(?:accepted|endorsed)(?!\s+that\b)": r"accept|agree|persua|right\b|correct|well[- ]founded|uphold|upheld|adopt|endors|favou?r",
     r"(?:struck\s+down|invalidated)": r"struck|strik|invalid|unconstitutional|void",
     r"(?:borrowed|cited|quoted|treated|required|drew|left|reserved|started\s+from|construed|found(?!\s+that\b))": "",
     r"(?:agreed|disagreed|sided|differed)\s+with": r"agree|accept|same\s+view|correct|right|persua|concur|differ|disagree",

@@ -23,6 +23,7 @@ _DENIES = re.compile(
     r"\b(?:no|not|never|nor|neither|nothing|cannot|unable|fail\w*|declin\w*|refus\w*|reject\w*|without|difficult\w*|dissent\w*)\b|n[’']t\b",
     re.IGNORECASE,
 )
+_NAMED = re.compile(r"\b(?!(?:Mr|Mrs|Ms|Miss|Dr|The|Court|Circuit|Tribunal|District|Appeals?)\b)[A-Z][\w-]{2,}")
 _MOST, _NEAR = 4, 60
 """Telling words of a short object; characters around the verb in which a denial stands."""
 
@@ -61,7 +62,10 @@ def why_not_so_reasoned(question: Question, sentence: str) -> str | None:
     if len(wanted) > _MOST or not windows:
         return None
     means = _meant_by(told)
-    if wanted and any(_says(one, told, means) for one in windows if wanted <= one.stems):
+    named = frozenset(_NAMED.findall(told["what"]))
+    if (wanted or named) and any(
+        _says(one, told, means) for one in windows if wanted <= one.stems and all(name in one.words for name in named)
+    ):
         return ""
     best = max(windows, key=lambda one: len(wanted & one.stems))
     return f"no sentence of the decision says so in its own voice. The nearest: “{best.words[:SHOWN]}”"

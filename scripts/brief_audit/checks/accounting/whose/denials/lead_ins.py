@@ -63,14 +63,20 @@ _NEVER = re.compile(
     r"|\b(?:left|leaves)\s+open\b[^.;“”\"]{0,40}\bwhether\s*[“\"‘]?\s*$"
     r"|\bin\s+vain\s+for\b[^.;“”\"]{0,60}[“\"‘]?\s*$"
     r"|\b(?:not|no\s+longer|never|hardly)\s+(?:the\s+law|true|correct|right|the\s+case|so|accurate)\s+(?:to\s+say\s+)?that(?:\s+[\w’'¦-]+){0,5}\s*[“\"‘]?\s*$"
-    r"|\b(?:(?:did|does|do)\s+not|never)\s+(?:find|decid|mean|impl|conclud|rul|determin|intend|establish|resolv|go\s+so\s+far\s+as\s+to\s+(?:hold|say))\w*\b[^.;:“”\"]{0,40}\b(?:that|whether)(?:\s+[\w’'¦-]+){0,5}\s*[“\"‘]?\s*$"
+    r"|\b(?:(?:did|does|do)\s+not|never)\s+(?:find|suggest|decid|mean|impl|conclud|rul|determin|intend|establish|resolv|go\s+so\s+far\s+as\s+to\s+(?:hold|say))\w*\b[^.;:“”\"]{0,40}\b(?:that|whether)(?:\s+[\w’'¦-]+){0,5}\s*[“\"‘]?\s*$"
     r"|\b(?:not\s+(?:persuaded|convinced|satisfied)|careful\s+not\s+to\s+(?:hold|say|suggest)|no\s+occasion\s+to\s+(?:decide|hold|say|consider))\b[^.;:“”\"]{0,40}\b(?:that|whether)(?:\s+[\w’'¦-]+){0,5}\s*[“\"‘]?\s*$"
-    r"|\b(?:assumed|assumes|assuming)\b[^.;“”\"]{0,60}\bthat\s*[“\"‘]?\s*$|\b(?:in\s+(?:dicta|dictum)|obiter)\b[^.;:“”\"]{0,40}[“\"‘]?\s*$"
+    r"|\b(?:assumed|assumes|assuming)\b[^.;“”\"]{0,60}\bthat\s*[“\"‘]?\s*$|\b(?:in\s+(?:dicta|dictum|passing)|obiter)\b[^.;:“”\"]{0,40}[“\"‘]?\s*$"
     r"|\b(?:overrul|revers|vacat|refut|disapprov)\w*\s+(?:the|its|that|an?)\s+(?:[\w’'-]+\s+){0,4}?(?:holding|rule|conclusion|finding|contention|claim|notion|view|proposition|ruling)\s+that\s*[“\"‘]?\s*$"
+    r"|\b(?:no\s+longer\s+(?:holds?|says?|thinks?)|once\s+(?:thought|held|said)|wrong\s+to\s+(?:hold|say|find|think)|found\s+it\s+arguable|distinguished\s+cases\s+\w+ing)\s+that\s*[“\"‘]?\s*$"
     r"|\b(?:warned|cautioned)\s+against\b[^.;:“”\"]{0,60}[“\"‘]?\s*$"
     r"|\b(?:wrong|untrue|false|incorrect|mistake|error|myth|misconception)\s+(?:to\s+(?:say|think|suppose|believe)\s+)?that(?:\s+[\w’'¦-]+){0,5}\s*[“\"‘]?\s*$",
     re.IGNORECASE,
 )
+_OF_A_SIDE = re.compile(
+    r"\b(?:[Aa]ppell(?:ant|ee)|[Rr]espondent|[Pp]etitioner|[Pp]laintiff|[Dd]efendant|[Cc]laimant|[Aa]pplicant)s?(?:[’']s?\s+(?:brief|counsel))?\s+(?:had\s+|also\s+|then\s+)?"
+    r"(?:argued|submitted|contended|conceded|urged|maintained|asserted)\s+that\s*[“\"‘]?\s*$"
+)
+"""A side to which a brief gives the words: the decision must have them beside a word of argument."""
 _ADOPTS = re.compile(
     r"\b(?:adopt|endors|approv|accept|embrac|credit|confirm|recogni[sz]|acknowledg)(?:e[ds]?|s|ing)\s*[“\"‘]?\s*$"
     r"|\b(?:agreed\s+with|relied\s+(?:up)?on|persuaded\s+by|found\s+support\s+for|did\s+not\s+reject)\s*[“\"‘]?\s*$",
@@ -103,7 +109,7 @@ def why_turned_round(question: Question, quotation: Quotation) -> str:
     text, first = question.material.document.text, question.citation.extent[0]
     tail = text[quotation.span[1] : first if first > quotation.span[1] else quotation.span[1] + _REACH]
     behind = _BEHIND.match(tail) or _WAS_REJECTED.match(tail)
-    refused = _LEAD.search(lead) or _NEVER.search(lead) or behind or _of_the_thing(lead, quotation)
+    refused = _LEAD.search(lead) or _NEVER.search(lead) or behind or _OF_A_SIDE.search(lead) or _of_the_thing(lead, quotation)
     places = held(question, quotation)
     if places and _ADOPTS.search(lead) and all(map(_rejects, places)):
         return "they stand there as something that the decision rejects, and you write that it took them up."
