@@ -799,7 +799,11 @@ CONDITIONS = [
             ("checks/accounting/pointed_at.py", ' if _POINTS.match(quotation.text) else ""', ""),
             ("checks/accounting/pointed_at.py", " and bears_the_figures(there, lead)", ""),
             ("checks/accounting/pointed_at.py", "len(wanted & stems(there)) >= _SHARE * len(wanted) and ", ""),
-            ("checks/accounting/whose/denials/lead_ins.py", " or behind or _OF_A_SIDE.search(lead) or _of_the_thing(lead, quotation)", " or behind"),
+            (
+                "checks/accounting/whose/denials/lead_ins.py",
+                " or behind or _OF_A_SIDE.search(lead) or _of_the_thing(lead, quotation)",
+                " or behind",
+            ),
             (
                 "checks/accounting/whose/denials/lead_ins.py",
                 "    if found is None or _DENIES.search(quotation.text):",
