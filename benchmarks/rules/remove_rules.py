@@ -1700,6 +1700,8 @@ CONDITIONS = [
             ("checks/accounting/acted/reasoned.py", " and all(name in one.words for name in named)", ""),
             ("checks/accounting/whose/denials/lead_ins.py", " or _OF_A_SIDE.search(lead)", ""),
             ("checks/accounting/borne/together.py", " and denies(clause) is denies(words)", ""),
+            ("checks/accounting/borne/together.py", " and denies(passage) is denies(words)", ""),
+            ("checks/accounting/borne/together.py", "_in_order(words) in _in_order(passage)", "False"),
             ("checks/accounting/turned/__init__.py", "_turned_in_short(question, sentence, wanted) if turns_it is _is_turned else ", ""),
             ("checks/accounting/turned/__init__.py", ' if answers == {False} else ""', ""),
             (

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.borne.windows import CLAUSES, stems
+from brief_audit.text.words import tokens
 
 _TOPIC = re.compile(r"\W*(?:with|in|to|of|on|for|about|from|by|upon|both|as)\b")
 _FEW, _LEAST, _ALL = 5, 2, 3
@@ -23,9 +24,18 @@ def denied_alike(wanted: frozenset[str], denied: bool, passage: str, denies: Cal
 
 
 def stands_together(words: str, passage: str, names: str, denies: Callable[[str], bool]) -> bool:
-    """Whether one clause of the passage has the few telling words of a statement, and denies what that denies; of more words, always."""
+    """Whether one clause of the passage has the few telling words of a statement, and denies what that denies; of more words, always.
+
+    What stands in two clauses ("If the lamp was lit, the keeper is liable") is borne word for word.
+    """
     wanted = stems(words) - stems(names)
     if not _LEAST <= len(wanted) <= _FEW or _TOPIC.match(words) is not None:
         return True
     least = len(wanted) - (len(wanted) > _ALL)
-    return any(len(wanted & stems(clause)) >= least and denies(clause) is denies(words) for clause in CLAUSES.split(passage))
+    if any(len(wanted & stems(clause)) >= least and denies(clause) is denies(words) for clause in CLAUSES.split(passage)):
+        return True
+    return _in_order(words) in _in_order(passage) and denies(passage) is denies(words)
+
+
+def _in_order(words: str) -> str:
+    return f" {' '.join(token.form for token in tokens(words))} "
