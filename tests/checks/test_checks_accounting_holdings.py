@@ -246,6 +246,14 @@ def test_few_words_that_are_only_said_of_the_case_must_all_stand_there() -> None
 
 
 @pytest.mark.rule("VERIFIED_CORRECT")
+def test_a_topic_of_few_words_must_have_them_all_there() -> None:
+    held = authority(part("The rain fell on the lane. " * 9 + "The storage of lanterns is old. " + OPINION))
+    for words, opens in (("on the storage of lanterns", False), ("on the storage of paraffin lanterns", True)):
+        said = Statement(kind=StatementKind.WEIGHT, citation="c1", words=words, span=(30, 60), owner=Owner.CITED, role=SAID)
+        assert bool(Setting(authority=held, statements=(said,)).ask("accounting")) is opens
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("tale", "opens"),
     [

@@ -39,6 +39,7 @@ def weight(words: str, role: str, **changes: object) -> Statement:
         ("name changed", "Change of a name is a matter of welfare.", True),
         ("no deed, no licence", "Without a deed there is yet a licence.", True),
         ("no deed, no licence", "The keeper, who had not slept, held a deed and licence.", True),
+        ("Not restored", "The licence is restored, and no fee is due.", True),
     ],
     ids=[
         "as there",
@@ -51,6 +52,7 @@ def weight(words: str, role: str, **changes: object) -> Statement:
         "another order",
         "denied there otherwise",
         "denied in another clause",
+        "one word, denied in another clause",
     ],
 )
 def test_a_fragment_is_borne_by_one_clause_that_does_not_doubt_it(words: str, passage: str, opens: bool) -> None:
