@@ -7,7 +7,9 @@ Source: requirement R60; reference "prose", section 5, pass 7.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from brief_audit import patterns as re
@@ -260,8 +262,8 @@ def _grammar(name: str) -> re.Pattern[str]:
     return re.compile(made(_BEFORE.get(name) or _BEHIND[name.removeprefix("behind ")]))
 
 
-def made(pattern: str) -> str:
-    """A pattern of the grammar with its pieces, and the words of the lexicon, put in."""
+def made(pattern: str, own: Mapping[str, str] = MappingProxyType({})) -> str:
+    """A pattern of the grammar with its pieces, a reader's own before the shared ones, and the words of the lexicon, put in."""
     while "<" in re.sub(r"\(\?P<\w+>|\(\?<[=!]", "", pattern):
-        pattern = re.sub(r"(?<!\?P)<([a-z]+)>", lambda match: _PIECES.get(match[1]) or any_of(match[1]), pattern)
+        pattern = re.sub(r"(?<!\?P)<([a-z]+)>", lambda match: own.get(match[1]) or _PIECES.get(match[1]) or any_of(match[1]), pattern)
     return pattern

@@ -253,12 +253,7 @@ def _group(match: re.Match[str], name: str) -> str:
 @cache
 def _form(pattern: str) -> re.Pattern[str]:
     """A form with its pieces put in."""
-    while found := re.search(r"(?<!\?P)<([a-z]+)>", pattern):
-        if found[1] not in _OURS:
-            pattern = pattern[: found.start()] + f"\x00{found[1]}\x01" + pattern[found.end() :]
-            continue
-        pattern = pattern[: found.start()] + f"(?:{_OURS[found[1]]})" + pattern[found.end() :]
-    pattern = made(pattern.replace("\x00", "<").replace("\x01", ">"))
+    pattern = made(pattern, {name: f"(?:{piece})" for name, piece in _OURS.items()})
     seen: dict[str, int] = {}
 
     def numbered(group: re.Match[str]) -> str:

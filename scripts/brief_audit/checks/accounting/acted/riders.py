@@ -184,7 +184,7 @@ _PARTS = {
 }
 _RESISTS = frozenset({"respondent", "defendant"})
 _ROLES = frozenset({"appellant", "respondent", "applicant", "claimant", "defendant", "petitioner", "cross-appellant", "plaintiff"})
-_A_PART = r"(?:cross-appellant|appellant|respondent|applicant|claimant|defendant|petitioner|plaintiff)s?"
+_A_PART = rf"(?:{'|'.join(sorted(_ROLES, key=len, reverse=True))})s?"
 _PART = re.compile(rf"\b{_A_PART}\b(?:\s*[/-]\s*{_A_PART}\b)*", re.IGNORECASE)
 _BEHIND_NAME = 250
 
