@@ -16,15 +16,15 @@ pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 ONE, OTHER = "Ashgrove v. Quillon, 990 U.S. 10 (1996)", "Dunmore v. Fenwick, 980 U.S. 30 (1957)"
 
 
-def opened(told: str, kind: str, text: str = OPINION, *, of: str = "c1", act: str = "", on: str = "c1") -> bool:
+def opened(told: str, kind: str, text: str = OPINION, *, of: str = "c1", act: str = "", on: str = "c1", other: str = OTHER) -> bool:
     """Whether a finding of one kind opens the citation; `{}` stands for the case asked about, `<>` for another."""
-    whole = told.replace("{}", ONE).replace("<>", OTHER)
+    whole = told.replace("{}", ONE).replace("<>", other)
     start, core = whole.index(ONE), whole.index("990")
     cited = full("c1", span=(core, core + 11), full_span=(start, start + len(ONE)))
     beside = []
-    if OTHER in whole:
-        at = whole.index(OTHER)
-        ends = at + len(OTHER)
+    if other in whole:
+        at = whole.index(other)
+        ends = at + len(other)
         ends = whole.index(")", ends) + 1 if whole[ends:].startswith(" (") else ends
         beside = [full("c2", text="980 U.S. 30", canonical="980 U.S. 30", span=(whole.index("980"), whole.index("980") + 11),
                        full_span=(at, ends), parties=("Dunmore", "Fenwick"))]  # fmt: skip
@@ -88,6 +88,13 @@ def test_a_frame_that_takes_back_what_is_told_opens(told: str, opens: bool) -> N
 )
 def test_what_one_case_did_to_another_is_not_told_by_one_text(told: str, text: str, opens: bool) -> None:
     assert opened(told, "relation", text) is opens
+
+
+@pytest.mark.parametrize("other", ["Dunmore Lamps Limited v. Fenwick, 980 U.S. 30 (1957)", "Cited Dunmore v. Fenwick, 980 U.S. 30 (1957)"])
+def test_the_name_of_a_case_tells_of_no_treatment(other: str) -> None:
+    text = OPINION + "The rain fell on the lane. " * 200
+    assert not opened("See {}; accord <>.", "relation", text, other=other)
+    assert opened("{}; limited by <>.", "relation", text, other=other)
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ _REACH = 600
 _DID = (
     r"(?:follow(?:ed|s|ing)|adopt(?:ed|s|ing)|approv(?:ed|es|ing)|overrul(?:ed|es|ing)"
     r"|distinguish(?:ed|es|ing)|disapprov(?:ed|es|ing)|extend(?:ed|s|ing)|abrogat(?:ed|es|ing)|supersed(?:ed|es|ing)"
-    r"|reaffirm(?:ed|s|ing)|limit(?:ed|ing)|question(?:ed|ing)|criticiz(?:ed|ing)|criticis(?:ed|ing)|appl(?:ied|ying)|repudiat(?:ed|ing)|inconsistent\s+with|on\s+appeal\s+from|on\s+remand\s+from|sub\s+nom\.?"
+    r"|reaffirm(?:ed|s|ing)|(?-i:limit(?:ed|ing))|question(?:ed|ing)|criticiz(?:ed|ing)|criticis(?:ed|ing)|appl(?:ied|ying)|repudiat(?:ed|ing)|inconsistent\s+with|on\s+appeal\s+from|on\s+remand\s+from|sub\s+nom\.?"
     r"|cert\.\s+(?:granted|denied)|aff[’']d|rev[’']d|vacated|affirmed\s+(?:by|in)|reversed\s+(?:by|in)|companion\s+case|co-?defendant[’']s\s+appeal|heard\s+with|no\s+longer\s+good\s+law\s+after)"
 )
 _MENTIONS = (
@@ -90,12 +90,11 @@ def _of_others(question: Question, span: Span) -> list[Citation]:
 
 def _relations(question: Question, beside: Sequence[Citation], text: str) -> Iterator[Finding]:
     """What one decision is said to have done to the other: no text tells it, unless it only cites the other, and does."""
-    here = question.citation.span
     for other in beside:
-        first, second = sorted((here, other.span))
-        between = text[first[1] : second[0]]
+        first, second = sorted((question.citation, other), key=lambda one: one.span)
+        between = text[first.span[1] : max(first.span[1], second.extent[0])]  # a name tells of no treatment: "Alder Limited"
         found = _BETWEEN.search(between)
-        if found is None or question.material.cited_within(first[1], second[0]):
+        if found is None or question.material.cited_within(first.span[1], second.span[0]):
             continue
         if (
             _is_listed(question, other)
