@@ -151,7 +151,11 @@ def first_instance(brief: str, closing: str, word: str, behind: str = "") -> lis
         ("Permission to appeal was granted in", "granted", "Permission to appeal is granted."),
         ("The challenge failed:", "failed", "I would therefore dismiss the claim."),
         ("The claim was dismissed on all seven grounds:", "dismissed", "Seven grounds are pressed. The claim is dismissed."),
-        ("The claim was dismissed, since a ferry is not a lighthouse:", "dismissed", "The claim is dismissed."),
+        (
+            "The claim was dismissed, since a ferry is not a lighthouse:",
+            "dismissed",
+            "A ferry is not a lighthouse. The claim is dismissed.",
+        ),
         ("The claim was dismissed:", "dismissed", "The claim is dismissed.\n\nAppendix\n\n" + "The tide tables follow. " * 200),
         ("Two keepers failed, their applications being refused:", "refused", "Two keepers apply. The applications are refused."),
         ("The ferry is late (claim dismissed):", "dismissed", "The claim is dismissed."),

@@ -8,7 +8,19 @@ from brief_audit.model.base import BACK_REFERENCES, WRITTEN_LAW, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.prose.acts import acts, plain
-from brief_audit.prose.ascribed import around, ascriptions, fragments, likened, of_whole, pointed, residues, rests, supposed, unless_told
+from brief_audit.prose.ascribed import (
+    around,
+    ascriptions,
+    bracketed,
+    fragments,
+    likened,
+    of_whole,
+    pointed,
+    residues,
+    rests,
+    supposed,
+    unless_told,
+)
 from brief_audit.prose.course import course
 from brief_audit.prose.courts import courts
 from brief_audit.prose.elsewhere import Elsewhere
@@ -21,7 +33,7 @@ from brief_audit.prose.standing import standings
 from brief_audit.prose.submissions import submissions
 from brief_audit.prose.told import tales
 from brief_audit.prose.voices import voices
-from brief_audit.prose.weight import weights
+from brief_audit.prose.weight import SAID, weights
 
 _CASES = BACK_REFERENCES | {Kind.CASE}
 
@@ -53,6 +65,7 @@ def _without_act(said: Iterator[Statement], others: list[Statement]) -> list[Sta
     return [one for one in said if one.direct or not any(start < one.span[1] and one.span[0] < end for start, end in acts)]
 
 
+_WEIGHED = frozenset({StatementKind.ACT, StatementKind.WEIGHT})
 _VOICES = frozenset({StatementKind.VOICE})
 _COURSE = frozenset({StatementKind.COURSE})
 _NAMING = _VOICES | {StatementKind.COURT}
@@ -75,6 +88,8 @@ def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
         yield from supposed(citation, unit)
         yield from likened(page, citation, unit) if citation.parallel_to is None else ()
         yield from rests(citation, unit, said, page.text)
+        if not any(one.kind in _NAMING or (one.kind in _WEIGHED and one.role != SAID) for one in said):
+            yield from bracketed(citation, unit)
         for before in pointed(page, citation, unit) if not (unit.bracket or unit.near) else ():
             told = list(_of_unit(page, citation, before))
             yield from told

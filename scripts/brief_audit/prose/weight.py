@@ -19,6 +19,10 @@ _HOLDS = re.compile(
     r"|\b(?:is|as|was)\s+(?:\w+\s+){0,3}?authority\s+(?:for\s+(?:the\s+proposition\s+)?)?that\s+(?P<proposition>[^;“”]{12,400})"
     r"|\b(?:held|holding)\s+(?P<object>(?!(?:that|in|on|at|by|to|for|an?\s+(?:hearing|trial))\b)[^;“”:]{12,300})"
     r"|^\W*(?:Held|HELD|Holding|HOLDING)\s*[:–—]\s+(?P<headed>[^;“”]{12,400})"
+    r"|\b(?:[Cc]ourt|[Tt]ribunal|[Pp]anel|[Mm]ajority|[Cc]ircuit|[Jj]ustices?(?:\s+[A-Z][\w’'-]+)?|[Jj]udges?(?:\s+[A-Z][\w’'-]+)?|EAT|UT|FTT|CJEU|[A-Z][\w’'-]+,?\s+(?:L?JJ?|CJ|MR|P)|Lord\s+[A-Z]\w+|[Ii]t)(?:,?\s+(?:in|for|at)\s[^;:“”.]{2,80}?)?,?"
+    r"\s+(?:has\s+|had\s+|have\s+)?(?:(?:also|then|itself|further|next|\w+ly)\s+){0,2}"
+    r"(?:(?:consider|explain|note|reason|observe|emphasi[sz]e|stresse?|state|recogni[sz]e|accept|acknowledge|declare|reiterate|remark|affirm|express|indicate|add|agree|opine|warn|caution|insist|comment|reaffirm)d|(?:consider|explain|reason|emphasiz|stress|accept|remark|affirm|add|insist|warn|comment)ed|said|says|wrote|thought|took\s+the\s+view|was\s+(?:of\s+the\s+(?:view|opinion)|satisfied|clear)"
+    r"|made\s+(?:it\s+)?(?:clear|plain)|made\s+the\s+point)\s+that\s+(?P<said>[^;“”]{12,400})"
     rf"|\bheld\s+(?P<quoted>(?:the\s+)?(?:\w+\s+){{0,3}}?{QUOTED}[^;:.“”]{{0,60}}?(?:{QUOTED}[^;:.“”]*?)*\b(?:too|void|vague|overbroad|ambiguous|unconstitutional|invalid|unenforceable|unlawful)\b[^;:“”]{{0,300}})"
 )
 _COURT = (
@@ -30,6 +34,7 @@ _SAYS = (
 _DECIDING = r"(?:holding|ruling|decision|judgment|reasoning|ratio|conclusion|opinion|teaching|rule)"
 _WHOLE = re.compile(
     rf",\s*(?:so\s+|as\s+)?(?:(?:the|its)\s+{_COURT}\s+{_SAYS}|{_SAYS}\s+(?:the\s+)?{_COURT})(?=\s*[,.{CITED}]|\s+in\s+[*_]*{CITED})"
+    r"|,\s*(?:it|they)\s+(?:said|held|ruled|explained|concluded|decided|thought|reasoned|observed|declared|found)(?=\s*[,.])"
     rf"|\b(?:according\s+to|(?:according\s+to|in\s+accordance\s+with|on|by)\s+the\s+{_DECIDING}\s+(?:in|of)|as\s+(?:held|construed|explained|decided|interpreted|ruled)\s+(?:in|by)|so\s+(?:held|decided|ruled|holds|says)(?:\s+(?:in|by))?)\s+[*_]*{CITED}"
     rf"|\bas\s+[*_]*{CITED}[*_]*,?\s+(?:holds|held|directs|requires|teaches|decided|makes\s+(?:clear|plain))\b"
     rf"|\b(?:the\s+effect\s+of|it\s+follows\s+from)\s+[*_]*{CITED}[*_]*\s+(?:is\s+)?that\b"
@@ -76,6 +81,10 @@ SAID = "said"
 """The role of a clause that is called no holding, but is told of the case."""
 _LONG = 12
 """Letters: two words."""
+_ON_A_VIEW = re.compile(
+    r"\W*(?:[Oo]n|[Uu]nder)\s+(?:[\w’'-]+\s+){1,4}?(?:theory|view|reading|account|approach|construction|interpretation|argument|case|logic)\b"
+)
+"""How a sentence begins that follows somebody's argument to its end."""
 _WORD = re.compile(r"[^\W\d_]{3,}")
 """Where nothing but quoted words is called a holding, they are compared by themselves: "In ¦, the court said, “…”"."""
 _END = re.compile(rf"[{CITED}{OTHER}]|\.\s|\)\s*$")
@@ -90,11 +99,11 @@ def weights(citation: Citation, unit: Unit) -> Iterator[Statement]:
     for match in _HOLDS.finditer(unit.text) if tied and (OTHER not in unit.text or unit.text.find(CITED) >= 0) else ():
         if is_not_held(unit.text[: match.start()]) or (match["between"] and OTHER in match["between"]) or _is_no_holding(unit.text, match):
             continue
-        name = next(name for name in ("clause", "proposition", "object", "headed", "quoted") if match[name])
+        name = next(name for name in ("clause", "proposition", "object", "headed", "said", "quoted") if match[name])
         start, end = match.span(name)
         stop = _END.search(unit.text, start, end)
         end = stop.start() if stop and stop.start() > start + 11 else end
-        words, role = " ".join(unit.text[start:end].split()), QUOTING if _goes_on_in_quotation(unit, end) else ""
+        words, role = " ".join(unit.text[start:end].split()).rstrip(" :,"), QUOTING if _goes_on_in_quotation(unit, end) else ""
         yield Statement(
             kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(start, end), owner=Owner.CITED, role=role
         )
@@ -134,6 +143,8 @@ def _called_whole(citation: Citation, unit: Unit) -> Iterator[Statement]:
     words = " ".join(
         (teaches["clause"] if teaches else f"{text[: found.start()]} {text[found.end() :]}" if found else "").replace(CITED, " ").split()
     )
+    if found is not None and _ON_A_VIEW.match(text):
+        return
     before = _EITHER_WAY.sub(" ", text[: teaches.start()]) if teaches else ""
     if not is_not_held(before) and _WORD.search(words.replace(QUOTED, " ")):
         yield Statement(kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(0, len(text)), owner=Owner.CITED)

@@ -45,7 +45,7 @@ def opens(brief: str, word: str, opinion: str = DECIDED, owner: Owner = Owner.UN
         ("The panel vacated the award for distress but affirmed the award for trespass.", "vacated"),
         ("The panel vacated the award for distress but affirmed the award for trespass.", "affirmed"),
         ("The award for distress was vacated.", "vacated"),
-        ("The panel reversed the order of the master against Marrow.", "reversed"),
+        ("The panel reversed the order of the master with respect to the claim.", "reversed"),
         ("The panel denied the petition of the harbour board in part.", "denied"),
         ("The grant of the licence was reinstated.", "reinstated"),
     ],

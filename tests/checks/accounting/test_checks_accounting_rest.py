@@ -73,8 +73,9 @@ def test_words_that_no_reader_took_are_borne_with_their_numbers_and_not_denied(p
     assert opened(passage, rest()) == found
 
 
-def test_a_few_words_open_nothing_and_beside_a_quotation_some_more_only_lead_in() -> None:
-    assert opened("", rest("the keeper of the ferry lied")) == []
+def test_a_few_words_are_compared_and_beside_a_quotation_some_more_only_lead_in() -> None:
+    assert opened("", rest("the keeper of the ferry lied")) == NOT_COMPARED
+    assert opened("The keeper of the ferry lied. ", rest("the keeper of the ferry lied")) == []
     led = "the weary justices were scathing about the keeper's logbooks"
     assert (opened("", rest(led, quoting=True)), opened("", rest(led))) == ([], NOT_COMPARED)
     assert opened("", rest(TOLD, quoting=True)) == NOT_COMPARED

@@ -70,6 +70,7 @@ def opened(
         ("The appeal from the First-tier Tribunal in {} was dismissed.", False),
         ("The appeal from the Court of Session in {} was dismissed.", True),
         ("The appeal in {} was dismissed by consent.", True),
+        ("By consent the Tribunal dismissed the appeal in {}.", True),
         ("The appeal in {} was dismissed for want of a boathouse.", False),
         ("The appeal against a penalty in {} was dismissed.", False),
         ("The appeal against conviction in {} was dismissed.", True),

@@ -91,10 +91,12 @@ from brief_audit.checks.accounting.bracketed.divisions import open_divisions
 from brief_audit.checks.accounting.bracketed.dockets import PART as DOCKET_NUMBER
 from brief_audit.checks.accounting.bracketed.dockets import ask_dockets
 from brief_audit.checks.accounting.bracketed.remarks import open_remarks
+from brief_audit.checks.accounting.contrary import open_contrary
 from brief_audit.checks.accounting.course import open_course
 from brief_audit.checks.accounting.courts import open_courts, wrong_court
 from brief_audit.checks.accounting.enacted import open_law
 from brief_audit.checks.accounting.found_below import open_found_below
+from brief_audit.checks.accounting.fragments import open_in_few
 from brief_audit.checks.accounting.manners import open_manners
 from brief_audit.checks.accounting.other_courts import open_other_courts
 from brief_audit.checks.accounting.pinned import open_pinned
@@ -102,6 +104,7 @@ from brief_audit.checks.accounting.pointed_at import open_pointed_at
 from brief_audit.checks.accounting.predicates import open_predicate
 from brief_audit.checks.accounting.quotations import in_short, is_quoted, open_quotations
 from brief_audit.checks.accounting.set_out import open_set_out
+from brief_audit.checks.accounting.sitting import open_sitting
 from brief_audit.checks.accounting.submissions import open_submission
 from brief_audit.checks.accounting.turned import open_turned
 from brief_audit.checks.accounting.urged import open_urged
@@ -129,7 +132,9 @@ _COMPARE: dict[StatementKind, Callable[[Question, Statement], str]] = {
     StatementKind.COURSE: open_course,
     StatementKind.PLAIN: open_plain,
     StatementKind.REST: lambda question, said: (
-        open_around(question, said) if said.role == AROUND else open_rest(question, said) or why_not_so_reasoned(question, said.words) or ""
+        open_around(question, said)
+        if said.role == AROUND
+        else open_rest(question, said) or why_not_so_reasoned(question, said.words) or open_in_few(question, said)
     ),
 }
 
@@ -147,7 +152,8 @@ def ask(question: Question) -> Iterator[Finding]:
         return
     plain = borne_out(question)
     yield from open_courts(question, [one for one in question.statements(StatementKind.COURT) if not lies_in(one.span, plain)])
-    if unconfirmed := (*open_brackets(question), *open_days(question), *open_divisions(question), *open_manners(question)):
+    beside = (open_brackets, open_days, open_divisions, open_manners, open_sitting)
+    if unconfirmed := [one for ask_beside in beside for one in ask_beside(question)]:
         words = ", ".join(f"“{word}”" for word, _ in unconfirmed)
         yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words} with the citation; {unconfirmed[0][1]}", part="brackets")
     for words, why in open_remarks(question):
@@ -164,7 +170,7 @@ def ask(question: Question) -> Iterator[Finding]:
     if question.authority is None:
         yield from _without_text(question)
         return
-    yield from open_turned(question)
+    yield from list(open_turned(question)) or open_contrary(question)
     yield from open_unspoken(question)
     yield from open_standards(question)
     yield from open_fates(question)

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.borne import SHOWN, open_holding, windows_of
+from brief_audit.checks.accounting.borne import SHOWN, names_of, open_holding, windows_of
 from brief_audit.checks.accounting.borne.at_pin import at_the_pin
+from brief_audit.checks.accounting.borne.together import in_a_row
 from brief_audit.checks.accounting.borne.windows import STEM
 from brief_audit.checks.base import Question
-from brief_audit.model.claim import Statement
+from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.prose.weight import SAID
 from brief_audit.text.words import word_set
 
@@ -22,7 +23,7 @@ _DOUBTS = re.compile(
     re.IGNORECASE,
 )
 _DENIES = re.compile(r"\b(?:no|not|none|never|nor|neither|without|cannot|\w+n[’']t)\b", re.IGNORECASE)
-_FEW = 5
+_FEW = 8
 """Telling words up to which they must stand close together in one clause."""
 _SPREAD = 3
 """Other words that may stand among them."""
@@ -47,6 +48,42 @@ def open_fragment(question: Question, statement: Statement) -> str:
         return ""
     best = max(windows, key=lambda one: len(frozenset(wanted) & frozenset(_telling(one.words)))).words if windows else ""
     return f"no clause of the decision's own voice says all of it outright. The nearest: “{best[:SHOWN]}”"
+
+
+def open_in_few(question: Question, statement: Statement) -> str:
+    """Why a few words that no reader took were not compared; empty where a clause bears all of them, or they are many, or say nothing."""
+    claims = question.material.claims
+    quoted = (one.span for one in (claims.quotations if claims is not None else ()))
+    voices = (one.span for one in question.statements(StatementKind.VOICE))
+    if any(start < statement.span[1] and statement.span[0] < end for start, end in (*quoted, *voices)):
+        return ""  # what only leads to quoted words, or to how a judge voted
+    if _OURS.search(question.material.document.text, *statement.span):
+        return ""
+    wanted = [
+        word
+        for word in dict.fromkeys(_telling(_FRAME.sub(" ", _NAME.sub(" ", statement.words))))
+        if word not in _telling(names_of(question))
+    ]
+    if not 0 < len(wanted) <= _FEW_LEFT:
+        return ""
+    windows, whole = [one for one in at_the_pin(question, windows_of(question)) if one.single], in_a_row(statement.words)
+    if not windows or any(whole in in_a_row(one.words) for one in windows):
+        return ""
+    if any(_bears(clause, wanted, statement) for one in windows for clause in _CLAUSE.split(one.words)):
+        return ""
+    best = max(windows, key=lambda one: len(frozenset(wanted) & frozenset(_telling(one.words)))).words
+    return f"no clause of the decision's own voice says all of it outright. The nearest: “{best[:SHOWN]}”"
+
+
+_FEW_LEFT = 5
+_NAME = re.compile(r"(?<=\s)[A-Z][\w’'.-]*")
+_OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y|[Tt]his\s+(?:[Cc]ourt|case|action|[Tt]ribunal|appeal))\b")
+_FRAME = re.compile(
+    r"\b(?:well\s+(?:known|settled|established)|concern(?:s|ed|ing)?|deal(?:s|t|ing)?|address(?:es|ed)?|consider(?:s|ed)?|discuss(?:es|ed)?|decide[sd]?|turn(?:s|ed)\s+on|settled|recalls?|enough|suffices?|words?|law|laws?|case|decision|judgment|opinion|court|courts|authority|authorities|principle|principles|rule|rules|point|points|test|tests|standard|standards|proposition|issue|question"
+    r"|said|says|put|puts|put\s+it|stated|states|explained|explains|observed|noted|held|holds|found|instructive|apposite|relevant|helpful|useful|pertinent|similar|same|true|clear|plain|plainly|here|also|too|again|thus|indeed|moreover|however|likewise|recently|recent|example|instance|later|more|most|passage|paragraph|page|sentence|cited|quoted|quotes|cites|reads|follow(?:s|ing|ed)?|appl(?:y|ies|ied)|governs?|controls?|bind(?:s|ing)|on\s+all\s+fours|leading|classic|seminal|familiar|oft-quoted|very|summari[sz]ed|described|gave|given|emphasi[sz]ed|added|went|concluded|observations?|remarks?|dictum|dicta|warning|guidance|summary|statement|reminder|answer|reason|reasons|reasoning)\b",
+    re.IGNORECASE,
+)
+"""How a writer leads to a case, which tells nothing of it."""
 
 
 def _bears(clause: str, wanted: Sequence[str], statement: Statement) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from brief_audit.prose.ascribed.around import AROUND, around
-from brief_audit.prose.ascribed.fragments import FRAGMENT, fragments
+from brief_audit.prose.ascribed.fragments import FRAGMENT, bracketed, fragments
 from brief_audit.prose.ascribed.likened import ANSWER, IN_A_WORD, likened
 from brief_audit.prose.ascribed.pointing import ascriptions, of_whole, pointed, unless_told
 from brief_audit.prose.ascribed.reasoned import BELOW, REASONED, VERBS
@@ -27,6 +27,7 @@ __all__ = [
     "WROTE",
     "around",
     "ascriptions",
+    "bracketed",
     "fragments",
     "likened",
     "of_whole",

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.ascribed.rest import OF_THE_PAGE
 from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Page, Unit
 from brief_audit.prose.told import OURS
 
@@ -20,6 +21,15 @@ FRAGMENT = "fragment"
 _MOST, _MOST_IN_PIECES = 8, 14
 _LONGEST = 600
 """Characters of a sentence that can be a fragment with its citations."""
+_A_SOURCE = re.compile(
+    r"\W*(?:in\s+turn\s+)?(?:citing|quoting|quoted\s+in|cited\s+in|hereinafter|hereafter|collectively|per\b|formerly|previously|at\s+\W*[0-9])",
+    re.IGNORECASE,
+)
+"""A bracket that names what the decision quotes, what it is called, whose words they are or where they stand."""
+_PLAIN_WORD = re.compile(
+    r"(?<![\w’'.-])(?!(?:and|the|for|with|from|per|agreed|agreeing|joined|joining|concurring|dissenting|sitting)\b)[a-z]{3,}"
+)
+"""A word with a small letter: names, courts and judges have none."""
 _IN_FRONT = re.compile(rf"\W*(?P<words>[^:()–—“”{CITED}]{{3,90}}?)(?::\s+|\s+[–—]\s+|\s+\()[*_]*{CITED}\W*")
 _BEHIND = re.compile(rf"\W*{CITED}[*_]*\s*[:–—]\s+(?P<words>[^“”{CITED}]{{3,90}}?)\W*")
 _FINITE = re.compile(
@@ -91,6 +101,16 @@ def fragments(page: Page, citation: Citation) -> Iterator[Statement]:
     for match in _RESULT.finditer(own.text):
         if _OF_A_RULE.search(match["words"]) is None and OURS.search(match["words"]) is None:
             yield _said(citation, own, match.span("words"))
+
+
+def bracketed(citation: Citation, unit: Unit) -> Iterator[Statement]:
+    """A remark of a few words in the brackets of a citation: "(no licence needed)", "(denying the fees)", whatever its form."""
+    text = unit.text
+    if not unit.bracket or any(sign in text for sign in (OTHER, QUOTED, LAW, "“", '"')) or _A_SOURCE.match(text):
+        return
+    left = OF_THE_PAGE.sub(" ", text)
+    if 0 < len(_WORD.findall(left)) <= _MOST and _PLAIN_WORD.search(left) and _SAYS.search(left) and not OURS.search(text):
+        yield _said(citation, unit, (0, len(text)))
 
 
 def _before(page: Page, citation: Citation, number: int) -> Iterator[Statement]:

@@ -118,7 +118,7 @@ _FEWEST = 3
 _A_PHRASE = 7
 """Quoted words to which a sentence does not lead: it has them in it."""
 OF_THE_PAGE = re.compile(
-    r"\b(?:alterations?|internal|quotations?|marks?|citations?|footnotes?|brackets?|ellips[ei]s|emphas[ei]s|some|most|paragraph|cleaned|per\s+curiam|en\s+banc|plurality|opinion"
+    r"\b(?:alterations?|internal|punctuation|quotations?|marks?|citations?|footnotes?|brackets?|ellips[ei]s|emphas[ei]s|some|most|paragraph|cleaned|per\s+curiam|en\s+banc|plurality|opinion"
     r"|omissions?|omitted|added|altered|supplied|original|same|collecting|cases|table|unpublished|slip|concurring|dissenting|joined|citing|quoting|quoted|cited|part|judgment)\b",
     re.IGNORECASE,
 )
@@ -132,7 +132,10 @@ def rests(citation: Citation, unit: Unit, said: Sequence[Statement], brief: str)
     if unit.loose or not (unit.bracket or unit.near or CITED in text) or _is_of_the_page(unit):
         return
     start, end = (0, len(text)) if unit.bracket else _region(text)
-    if OTHER in text[start:end] or len(_TELLING.findall(text, start, end)) < _FEWEST:
+    plain = CITED in text and not any(sign in text for sign in (QUOTED, LAW, OTHER, "|"))
+    alone = plain and not (unit.bracket or unit.bare or APPENDED.search(text))
+    least = 1 if alone else _FEWEST
+    if OTHER in text[start:end] or len(_TELLING.findall(text, start, end)) < least:
         return
     ours = [*_of_the_present(text, start, end), *(found.span() for found in ITEM.finditer(text, start, end))]
     left = text[start:end]
@@ -148,7 +151,7 @@ def rests(citation: Citation, unit: Unit, said: Sequence[Statement], brief: str)
             return
     taken = list(_taken(unit, said))
     words = " ".join(match.group() for match in _WORD.finditer(left) if not _is_in(unit, start + match.start(), taken))
-    if len(_TELLING.findall(words)) >= _FEWEST:
+    if len(_TELLING.findall(words)) >= least:
         yield Statement(
             kind=StatementKind.REST,
             citation=citation.id,

@@ -295,7 +295,7 @@ class Page:
             start, end = self.sentences[later]
             if self.opens_paragraph(later):
                 return
-            if self._heads_by_sentence.get(later, set()) - {self.head(citation)}:
+            if any(self._mark(citation, other) == OTHER for other in self.within(start, end)):
                 return
             tied = (
                 self._names(citation, start, end)

@@ -8,7 +8,7 @@ import pytest
 
 from brief_audit.model.claim import Owner, Proposition, Statement, StatementKind
 from brief_audit.model.facts import Disposition
-from checks.invented import OPINION, Setting, authority, full, part
+from checks.invented import OPINION, Setting, authority, full, part, quotation
 from citation_briefs import brief
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
@@ -16,7 +16,9 @@ pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 ONE, OTHER = "Ashgrove v. Quillon, 990 U.S. 10 (1996)", "Dunmore v. Fenwick, 980 U.S. 30 (1957)"
 
 
-def opened(told: str, kind: str, text: str = OPINION, *, of: str = "c1", act: str = "", on: str = "c1", other: str = OTHER) -> bool:
+def opened(
+    told: str, kind: str, text: str = OPINION, *, of: str = "c1", act: str = "", on: str = "c1", other: str = OTHER, quoted: str = ""
+) -> bool:
     """Whether a finding of one kind opens the citation; `{}` stands for the case asked about, `<>` for another."""
     whole = told.replace("{}", ONE).replace("<>", other)
     start, core = whole.index(ONE), whole.index("990")
@@ -39,8 +41,15 @@ def opened(told: str, kind: str, text: str = OPINION, *, of: str = "c1", act: st
     supported = whole[: whole.index(". ", core) + 1] if ". " in whole[core:] else whole
     propositions = (Proposition(id="p1", citation="c1", text=supported, span=(0, len(supported))),)
     held = authority(part(text))
+    at = whole.index(quoted)
     setting = Setting(
-        citation=cited, document=brief(whole), authority=held, statements=said, propositions=propositions, extra=tuple(beside)
+        quotations=(quotation(quoted, "c2", span=(at, at + len(quoted))),) if quoted else (),
+        citation=cited,
+        document=brief(whole),
+        authority=held,
+        statements=said,
+        propositions=propositions,
+        extra=tuple(beside),
     )
     setting = dataclasses.replace(setting, more=tuple(Setting(citation=one, authority=held) for one in beside))
     return any(one.part == kind for one in setting.ask("accounting", of))
@@ -90,7 +99,12 @@ def test_what_one_case_did_to_another_is_not_told_by_one_text(told: str, text: s
     assert opened(told, "relation", text) is opens
 
 
-@pytest.mark.parametrize("other", ["Dunmore Lamps Limited v. Fenwick, 980 U.S. 30 (1957)", "Cited Dunmore v. Fenwick, 980 U.S. 30 (1957)"])
+def test_what_a_quotation_says_of_two_is_not_told_of_the_authorities() -> None:
+    told = "The point was raised in {}; <>. “Both were right.”"
+    assert (opened(told, "together"), opened(told, "together", quoted="Both were right.")) == (True, False)
+
+
+@pytest.mark.parametrize("other", ["Dunmore Lamps Limited v. Fenwick, 980 U.S. 30 (1957)", "Followed Lamps v. Fenwick, 980 U.S. 30 (1957)"])
 def test_the_name_of_a_case_tells_of_no_treatment(other: str) -> None:
     text = OPINION + "The rain fell on the lane. " * 200
     assert not opened("See {}; accord <>.", "relation", text, other=other)

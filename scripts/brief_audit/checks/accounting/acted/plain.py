@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from brief_audit import patterns as re
-from brief_audit.checks.accounting.acted.riders import why_its_riders
+from brief_audit.checks.accounting.acted.riders import came_through, why_its_riders
 from brief_audit.checks.accounting.acted.things import why_another_thing
 from brief_audit.checks.accounting.bracketed.brackets import dates_in
 from brief_audit.checks.base import Question
@@ -48,7 +47,7 @@ def _is_borne_out(question: Question, statement: Statement) -> bool:
         and (not court or the_court_is_the_cited_one(question, statement.model_copy(update={"who": (court.casefold(),)})))
         and (statement.role != UNANIMOUS or bench_of(question, authority).is_unanimous)
         and (statement.role != LEADS_IN or not any(_hangs_on(question, statement)))
-        and (not lower or re.search(rf"\b{re.escape(lower.split(maxsplit=1)[0])}", authority.text(), re.IGNORECASE) is not None)
+        and (not lower or came_through(question, lower))
     )
 
 

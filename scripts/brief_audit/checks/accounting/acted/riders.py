@@ -10,6 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.acted.for_what import why_another_reason
+from brief_audit.checks.accounting.acted.further import why_something_further
+from brief_audit.checks.accounting.acted.objects import why_another_object
 from brief_audit.checks.accounting.acted.operative import clause
 from brief_audit.checks.accounting.borne.windows import names_of, stems, windows_of
 from brief_audit.checks.accounting.whose import BELOW
@@ -24,15 +27,15 @@ _MONTHS = stems(" ".join(MONTHS))
 """A day is compared with the record's."""
 _MOST = 2
 """Telling words of a rider; more of them are a ground, which is compared by itself."""
-_HEAD, _TITLE = 3000, 1500
-"""Characters of a text in which it says who appeals, and from whom; and in which its title stands."""
+_HEAD, _TITLE, _OPENING = 3000, 1500, 8000
+"""Characters of a text in which it says who appeals; in which its title stands; and in which it tells from where the appeal came."""
 _PROCEEDING = r"(?:cross-?appeal|appeal|application|claim|petition|motion|challenge|action|suit)s?"
 _MODIFIERS = r"(?:(?!of\b|from\b|against\b|by\b|for\b|to\b)[a-z-]+\s+){0,2}?"
 _OWNED = re.compile(
     rf"(?P<who>\b(?:[A-Z][\w’'&.-]*|[a-z-]{{3,}})(?:\s+[A-Z][\w’'&.-]*){{0,3}}?)(?:[’']s|(?<=s)[’'])\s+{_MODIFIERS}(?P<what>{_PROCEEDING})\b"
     rf"|(?<!on the )\b(?P<what_of>{_PROCEEDING})\s+(?:(?:brought|made|lodged)\s+)?(?:of|by)\s+"
     rf"(?:the\s+|an?\s+)?(?P<who_of>[A-Z]?[\w’'-]{{3,}})\b(?!\s+(?:law|appeal))"
-    rf"|\b(?P<who_did>[A-Z][\w’'-]{{2,}}(?:\s+[A-Z][\w’'-]+){{0,3}})\s+(?:had\s+)?(?:cross-)?appealed\b"
+    rf"|\b(?P<who_did>[A-Z][\w’'-]{{2,}}(?:\s+[A-Z][\w’'-]+){{0,3}}|(?<=\b[Tt]he\s)[a-z-]{{4,}})\s+(?:had\s+)?(?:cross-)?appealed\b"
     rf"|\b(?P<who_was>[A-Z][\w’'-]{{2,}}),\s+(?:as\s+|the\s+|an?\s+){{1,2}}(?P<role>appellant|respondent|applicant|claimant|defendant|petitioner|cross-appellant)s?\b"
 )
 _OF_A_KIND = re.compile(
@@ -77,7 +80,17 @@ _ON_A_DAY = re.compile(
 
 def why_its_riders(question: Question, statement: Statement) -> str:
     """Why something in the clause of an act was not compared; empty where the decision tells it so, or nothing is added to the act."""
-    asked = (_why_another_side, _why_another_court, _why_another_ground, _why_another_proceeding, _why_not_borne, _why_another_day)
+    asked = (
+        why_another_object,
+        why_another_reason,
+        why_something_further,
+        _why_another_side,
+        _why_another_court,
+        _why_another_ground,
+        _why_another_proceeding,
+        _why_not_borne,
+        _why_another_day,
+    )
     return next(filter(None, (ask(question, statement) for ask in asked)), "")
 
 
@@ -195,21 +208,37 @@ def _why_another_court(question: Question, statement: Statement) -> str:
     by = _BY_COURT.match(behind)
     if by is not None and not the_court_is_the_cited_one(question, statement.model_copy(update={"who": (by["court"].casefold(),)})):
         return f"you give it to {by['court']}, which is not the court whose decision is cited."
-    for match in _FROM.finditer(f"{before} | {behind}"):
-        court = re.escape(match["court"]).replace(r"\ ", r"\s+")
-        from_there = re.compile(
-            rf"\bappeal\w*[^.;]{{0,80}}?\b(?:from|against|of|by)\b[^.;]{{0,80}}?{court}|{court}[^.;]{{0,60}}?\bappeal", re.IGNORECASE
-        )
-        texts = question.authority.parts if question.authority is not None else ()
-        heads = (re.search(court, part.text[:_HEAD], re.IGNORECASE) for part in texts)
-        if not any(heads) and not any(from_there.search(" ".join(part.text.split())) for part in texts):
+    for match in _FROM.finditer(f"{before} | {statement.words} {behind}"):
+        if not comes_from(question, match["court"]):
             return f"of an appeal from {match['court']} the decision does not speak."
     return ""
 
 
-_BY_COURT = re.compile(rf"\W*(?:\w+ly\s+)?by\s+(?:the\s+)?(?P<court>{BELOW})\b")
+def came_through(question: Question, court: str) -> bool:
+    """Whether the decision tells at its beginning that the appeal came from this court, or what was brought or done there."""
+    there = re.escape(court.strip()).replace(r"\ ", r"\s+")
+    told = re.compile(
+        rf"\bin\s+(?:the\s+)?{there}\b|\b{there}(?:[’']s)?\b[^.;]{{0,60}}?\b(?:[a-z]+ed|held|found|gave|judgment|decision|order)\b",
+        re.IGNORECASE,
+    )
+    texts = question.authority.parts if question.authority is not None else ()
+    return comes_from(question, court) or any(told.search(" ".join(part.text[:_OPENING].split())) for part in texts)
+
+
+def comes_from(question: Question, court: str) -> bool:
+    """Whether the decision tells at its beginning that the appeal came from this court."""
+    there = re.escape(court.strip()).replace(r"\ ", r"\s+")
+    told = re.compile(
+        rf"\bappeal\w*[^.;,]{{0,60}}?\b(?:from|against)\b[^.;]{{0,80}}?{there}|{there}[’']s\s+(?:decision|order|judgment)|(?-i:\bF(?:rom|ROM))\s+(?:the\s+)?{there}",
+        re.IGNORECASE,
+    )
+    texts = question.authority.parts if question.authority is not None else ()
+    return any(told.search(" ".join(part.text[:_OPENING].split())) for part in texts)
+
+
+_BY_COURT = re.compile(rf"\W*(?:\w+ly\s+)?by\s+(?:the\s+)?(?P<court>{BELOW}|(?:employment\s+|first-tier\s+)?tribunal|jury)\b")
 _FROM = re.compile(
-    r"\bfrom\s+(?:the\s+|an?\s+)?(?P<court>(?:[A-Z][\w-]*\s+(?:of\s+)?){0,3}(?:Court|Tribunal|Division|Chamber)(?:\s+of\s+(?:[A-Z]\w+\s?){1,2})?|(?:county|magistrates[’']?|crown|high)\s+court)\b"
+    r"\b(?:from|(?<=appeal\s)(?:against|from)\s+(?:the|an?)\s+(?:decision|order|judgment|ruling|determination)s?\s+of)\s+(?:the\s+|an?\s+)?(?P<court>(?:[A-Z][\w-]*\s+(?:of\s+)?){0,3}(?:Court|Tribunal|Division|Chamber)(?:\s+of\s+(?:[A-Z]\w+\s?){1,2})?|(?:county|magistrates[’']?|crown|high|district)\s+(?:court|judge))\b"
 )
 
 

@@ -249,6 +249,12 @@ def _led_by_the_last(question: Question, text: str, span: Span) -> Iterator[Find
         yield question.unverifiable(Reason.NOT_COMPARED, says, part="joined")
 
 
+def _is_quoted(question: Question, at: int) -> bool:
+    """Whether words quoted from an authority stand there: they are compared with that."""
+    claims = question.material.claims
+    return claims is not None and any(one.citations and one.span[0] <= at < one.span[1] for one in claims.quotations)
+
+
 _LIKE = re.compile(r"\b(?:likewise|similarly|again|accord|same|so\s+too|contra)\b", re.IGNORECASE)
 _TELLS = frozenset({StatementKind.ACT, StatementKind.VOICE})
 
@@ -259,6 +265,8 @@ def _told_together(question: Question, text: str, span: Span, *, several: bool) 
     behind = next(filter(str.strip, split_sentences(paragraph)), "")
     found = _TOGETHER.match(behind)
     if found is None or _SAYS_NOTHING.search(behind) is not None or question.material.cited_within(span[1], span[1] + len(behind)):
+        return
+    if _is_quoted(question, text.find(behind, span[1]) + found.end()):
         return
     if several or len(_of_others(question, (max(0, span[0] - _REACH), span[0]))) > 0:
         says = f"You write “{' '.join(behind.split())}” of several authorities; what is told of all of them could not be compared."

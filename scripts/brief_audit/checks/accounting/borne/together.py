@@ -34,8 +34,13 @@ def stands_together(words: str, passage: str, names: str, denies: Callable[[str]
     least = len(wanted) - (len(wanted) > _ALL)
     if any(len(wanted & stems(clause)) >= least and denies(clause) is denies(words) for clause in CLAUSES.split(passage)):
         return True
-    return _in_order(words) in _in_order(passage) and denies(passage) is denies(words)
+    return in_a_row(words) in in_a_row(passage) and denies(passage) is denies(words)
 
 
-def _in_order(words: str) -> str:
+def in_a_row(words: str) -> str:
+    """The words alone, one behind another, each between blanks.
+
+    >>> in_a_row("The lamp, it is lit.")
+    ' the lamp it is lit '
+    """
     return f" {' '.join(token.form for token in tokens(words))} "

@@ -87,7 +87,7 @@ def bearers(question: Question, statement: Statement, *, reported: bool = False)
 
 
 _ENDS_ASKING = re.compile(
-    r"\?[”\"’)\]0-9]*\s*$|\b(?:presents?|raises?|decide|resolve|consider)\s+(?:the\s+)?(?:\w+\s+)?(?:question|issue)s?\s+(?:of\s+)?whether\b|\b(?:question|issue)s?\s+(?:\w+\s+){0,3}?(?:is|was|are)\s+whether\b"
+    r"\?[”\"’)\]0-9]*\s*$|\b(?:presents?|raises?|decide|resolve|consider)\s+(?:the\s+)?(?:\w+\s+)?(?:question|issue)s?\s+(?:of\s+)?whether\b|\b(?:question|issue)s?\s+(?:\w+\s+){0,8}?(?:is|was|are)\s+whether\b"
 )
 _ASKING_SIGNS = ("?", "question", "issue")
 """Without one of these no sentence ends so: to look for them is faster."""

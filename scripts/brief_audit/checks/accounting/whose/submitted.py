@@ -156,7 +156,7 @@ def _agrees(behind: str) -> bool:
 @lru_cache(maxsize=8)
 def submitted_lists(text: str) -> tuple[tuple[Span, Span], ...]:
     """The line that leads to a list of what somebody argues, and the items of the list, for each such list of a text."""
-    return tuple(_lists(text))
+    return (*_lists(text), *_sections(text), *_series(text))
 
 
 def _lists(text: str) -> Iterator[tuple[Span, Span]]:
@@ -173,6 +173,53 @@ def _lists(text: str) -> Iterator[tuple[Span, Span]]:
         last = end
     if line is not None and last > start:
         yield line, (start, last)
+
+
+_SECTION = re.compile(
+    r"\W*(?:\(?[0-9ivxA-Z]{1,4}[.)]\s*)?(?:(?!\b(?:discussion|analysis|conclusions?|decision|assessment|consideration|findings?)\b)[^.;:\n]){0,60}?"
+    r"\b(?:submissions?|arguments?|contentions?|(?:claimant|appellant|respondent|defendant|applicant|petitioner|pursuer|defender|company|employer|employee|tenant|landlord|prosecution|crown)s?[’']?s?\s+(?:case|position))\b"
+    r"(?:(?!\b(?:discussion|analysis|conclusions?|decision|assessment|consideration|findings?)\b)[^.;:\n]){0,50}",
+    re.IGNORECASE,
+)
+"""A heading under which the sides speak: "Submissions for the Respondent", "The Appellant's case"."""
+_HEADING = re.compile(r"\W*(?:\(?[0-9ivxA-Z]{1,4}[.)]\s*)?[A-Z][^.;:\n]{2,70}")
+_HERSELF = re.compile(r"\b(?:I|[Ww]e|[Mm]y|[Oo]ur)\b")
+
+
+def _sections(text: str) -> Iterator[tuple[Span, Span]]:
+    """The heading of a section in which the sides speak, and each of its paragraphs in which the court does not."""
+    heading: Span | None = None
+    for first, end in _paragraphs(text):
+        words = text[first:end].strip()
+        if _SECTION.fullmatch(words):
+            heading = first, end
+        elif _HEADING.fullmatch(words):
+            heading = None
+        elif heading is not None and not _HERSELF.search(words):
+            yield heading, (first, end)
+
+
+_NUMBER = r"(?:First(?:ly)?|Second(?:ly)?|Third(?:ly)?|Fourth(?:ly)?|Fifth(?:ly)?|Sixth(?:ly)?|Seventh(?:ly)?|Eighth(?:ly)?|Finally|Lastly)"
+_NUMBERED = re.compile(rf"\W*(?:[0-9]{{1,3}}\.?\s+)?{_NUMBER},?\s")
+_SERIES = re.compile(
+    r"(?P<line>[^.;]*\b(?:submit|argu|conten[dt]|identif|advanc|rais|relie[sd]\s+on|complain|challeng|criticis|criticiz|put\s+forward|errors?|grounds?|reasons?\s+why)[^.;]{0,160}[.:;])\s+First(?:ly)?,"
+)
+"""The sentence behind which somebody's points are counted: "Mr Quill identifies seven errors. First, …"."""
+
+
+def _series(text: str) -> Iterator[tuple[Span, Span]]:
+    """The sentence that leads to somebody's points, and the paragraphs that count them."""
+    line: Span | None = None
+    for first, end in _paragraphs(text):
+        words = text[first:end]
+        leads = _SERIES.search(words)
+        if leads is not None and _HERSELF.search(words) is None:
+            line = first + leads.start("line"), first + leads.end("line")
+            yield line, (line[1], end)
+        elif line is None or _NUMBERED.match(words) is None or _HERSELF.search(words):
+            line = None
+        else:
+            yield line, (first, end)
 
 
 def _paragraphs(text: str) -> Iterator[Span]:

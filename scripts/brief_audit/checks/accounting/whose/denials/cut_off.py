@@ -39,6 +39,9 @@ _NARROWS = re.compile(
     r"\s+(?P<word>brought|made|based|limited|confined|directed|founded|restricted|framed|taken)\s+(?:only|solely|to|on|by|in|for|against|under|upon|at)\b"
 )
 """A participle that says of which of the things before it the clause speaks."""
+_OF_ALL = re.compile(r"\b(?:any|no|all|every|each|only)\s+(?:[\w’'-]+\s+)?[\w’'-]+[.\s]*$")
+_WHICH = re.compile(r"\s+(?:that|who|which|whom|whose)\s+\w")
+"""All of a kind, and the clause without a comma that says of which kind: "any fees | that he would have paid"."""
 _SHOWN = 200
 _DENIES = re.compile(
     r"\b(?:not|never|nor|neither|none|no|nothing|nobody|without|cannot|hardly|scarcely|rather\s+than|instead\s+of)\b|n[’']t\b",
@@ -49,7 +52,9 @@ _DENIES_THERE = re.compile(
     r"|\b(?:fail(?:s|ed|ing)?\s+to|disagree\w*|unless|refus\w+|declin\w+|far\s+from|unable)\b",
     re.IGNORECASE,
 )
+_REASONED = re.compile(r"\b(?:because|since|although|though|but|so\s+that|with)\b")
 _LEAVES_OPEN = re.compile(rf"{_DENIES_THERE.pattern}|\b(?:whether|absent)\b", re.IGNORECASE)
+_TURNED_THERE = re.compile(rf"{_DENIES.pattern}|\b(?:nowhere|refrain\w*|avoid\w*|whether|fail(?:s|ed|ing)?\s+to)\b", re.IGNORECASE)
 """What denies a few words straight behind it, or leaves them open; a clause with a verb of its own may be what is answered."""
 AFFIRMS = re.compile(
     r"\b(?:no|not\s+(?:in|a|any|seriously)|without|beyond)\s+(?:(?:real|serious|reasonable|genuine|longer\s+in)\s+)?(?:doubt|dispute|question(?!\s+of\b)|issue|controversy|difficulty|accident|surprise|coincidence)\b"
@@ -140,13 +145,18 @@ _MIGHT_HAVE = re.compile(r"\b(?:could|would|might|should)\s+(?:not\s+)?(?:\w+\s+
 _LIMITED_HERE = re.compile(r"\b(?:only|will|must|test|rule|short\s+of)\b", re.IGNORECASE)
 """And what shows that a brief tells of a rule, where the words stand in the condition itself."""
 _CLAUSE = re.compile(r"[;:,—–“”()]\s|\s[(“]|\b(?:that|which|who|because|since|and|or|but)\b")
-_NEAR, _STRAIGHT, _BESIDE = 4, 1, 60
+_NEAR, _STRAIGHT, _FAR, _BESIDE = 4, 1, 12, 60
 """Words between a denial and what it denies: "does not give them | unchecked power"; of a clause that is quoted whole none but one."""
 
 
 def why_cut_off(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that words which the brief ends say what they say in the decision; empty where they end there, too."""
     words, ended = quotation.text, _is_ended(question, quotation)
+    of_all = ended and _OF_ALL.search(words) is not None and not _SHOWN_CUT.search(words)
+    if of_all and (places := held(question, quotation)) and all(_WHICH.match(place.part.text, place.span[1]) for place in places):
+        return (
+            f"every word of it stands there, but you end it where the decision goes on: “{_goes_on_there(places[0])}”, which may limit it."
+        )
     if len(words.split()) < _FEWEST or _SHOWN_CUT.search(words):
         return ""
     behind = question.material.document.text[quotation.span[1] :]
@@ -162,9 +172,9 @@ def why_denied_there(question: Question, quotation: Quotation) -> str:
     begins = whole_sentences(text, quotation.span)[0]
     if _TURNED.search(text, begins, start) is not None:
         return ""
-    most = _NEAR if len(quotation.text.split()) < _FEWEST else _STRAIGHT
+    alone, short = _are_set_off(text, start), len(quotation.text.split()) < _FEWEST
+    most = _STRAIGHT if not short else _NEAR if alone or _DENIES.search(quotation.text) else _FAR
     hedge = _HEDGED.search(text, begins, start)
-    alone = _are_set_off(text, start)
     denied = [
         _framed(place, alone=alone) or ("" if hedge is not None and not _has_the_word(place, hedge[0]) else _denial(place, most))
         for place in held(question, quotation)
@@ -189,7 +199,7 @@ def why_only_supposed(question: Question, quotation: Quotation) -> str:
 
 def _has_the_word(place: Place, word: str) -> bool:
     """Whether the clause that leads to a place has the word by which a brief may mean the same denial: then it denies that, too."""
-    return re.search(rf"\b{re.escape(word)}\b", _clause_before(place.part.text, place.span), re.IGNORECASE) is not None
+    return re.search(rf"\b{re.escape(word)}\b", _main_before(place), re.IGNORECASE) is not None
 
 
 def why_affirmed_there(question: Question, quotation: Quotation) -> str:
@@ -302,12 +312,21 @@ def any_of(text: str, span: Span, *patterns: re.Pattern[str]) -> re.Match[str] |
 
 def _denial(place: Place, most: int) -> str:
     """The words straight before a place, in its own clause, with which the decision denies it, `most` of them behind the denial."""
-    clause = _clause_before(place.part.text, place.span)
-    denies = _LEAVES_OPEN if most == _NEAR else _DENIES_THERE
+    if most == _FAR and (near := _denial(place, _NEAR)):
+        return near
+    clause = _main_before(place) if most == _FAR else _clause_before(place.part.text, place.span)
+    denies = _DENIES_THERE if most == _STRAIGHT else _LEAVES_OPEN if most == _NEAR else _TURNED_THERE
     denials = list(denies.finditer(_without_affirmations(clause)))
     if not denials or len(clause[denials[-1].end() :].split()) > most:
         return ""
     return " ".join(clause[denials[-1].start() :].split())
+
+
+def _main_before(place: Place) -> str:
+    """The main clause that leads to a place."""
+    text, start = place.part.text, place.span[0]
+    main = MAIN.split(text[whole_sentences(text, place.span)[0] : start].rstrip(", “\"‘'"))[-1]
+    return _REASONED.split(main)[-1]
 
 
 def _clause_before(text: str, span: Span) -> str:
@@ -329,6 +348,11 @@ def _is_ended(question: Question, quotation: Quotation) -> bool:
     """Whether the brief presents the quoted words as the end of a sentence."""
     text, (start, end) = question.material.document.text, quotation.span
     return _STOPPED.search(text, start, end) is not None or _ENDS.match(text, end) is not None
+
+
+def _goes_on_there(place: Place) -> str:
+    text, end = place.part.text, place.span[1]
+    return " ".join(text[end : whole_sentences(text, place.span)[1]].split())[:_SHOWN]
 
 
 def _rest(place: Place) -> str:

@@ -1,0 +1,111 @@
+"""A sentence of law or fact that stands in the decision word for word, and there only denied, asked, supposed or argued by a side.
+
+"Trial courts should become accountants" ascribes nothing to the court in words, and a paraphrase is its reader's to weigh. But where the
+decision has the telling words of the sentence in their order in one clause, and each such clause denies what the brief affirms, or the
+other way round, or only tells what was asked or argued, the brief says something that the decision does not. Nothing is proved by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from brief_audit import patterns as re
+from brief_audit.checks.accounting.borne.together import in_a_row
+from brief_audit.checks.accounting.borne.windows import SHOWN, Window, names_of, windows_of
+from brief_audit.checks.base import Question
+from brief_audit.model.base import Reason
+from brief_audit.model.finding import Finding
+from brief_audit.text.passages import sentences_of
+from brief_audit.text.words import word_set
+
+_FEWEST, _MOST, _STEM, _SPREAD = 3, 12, 6, 3
+"""Telling words of such a sentence; letters by which a word is known; other words that may stand between two of them."""
+_WORD = re.compile(r"[^\W\d_]{3,}")
+_MAIN = re.compile(
+    r"[;:—–]\s|\.\s|,\s+(?:and|but|or|nor|yet|while|whereas|although)\s|\s(?:and|but)\s+(?=(?:I|we|it|he|she|they|the|this|there)\b)|,\s+(?=(?:I|we|it|this|there)\s)"
+)
+_SMALL = word_set(
+    "the and for who was were are not its his her did does had has have with from that this there what when where why how"
+    " which any all such may can must shall should will would could might been being than then also only even into upon their"
+    " them they you our under"
+)
+_DENIES = re.compile(
+    r"\b(?:no|not|never|nor|neither|none|nothing|nobody|without|cannot|hardly|scarcely|rather\s+than|instead\s+of|unable|nowhere|fail(?:s|ed)?\s+to|declin\w+\s+to|refus\w+\s+to)\b|n[’']t\b",
+    re.IGNORECASE,
+)
+_SUPPOSES = re.compile(r"\b(?:if|unless|suppos\w+|assum\w+|suggest\w*|proposes?|proposed|propos\w+|hypothe\w+|would)\b", re.IGNORECASE)
+_ASKS = re.compile(r"\b(?:whether|question|issue)\b", re.IGNORECASE)
+_OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y|[Tt]his\s+(?:[Cc]ourt|case|action|[Tt]ribunal|appeal))\b")
+_QUOTES = ("“", "”", '"')
+
+
+def open_contrary(question: Question) -> Iterator[Finding]:
+    """At most one finding: a sentence whose words the decision has only denied, asked or argued where the brief affirms them."""
+    if question.authority is None:
+        return
+    for proposition in question.material.propositions_of(question.citation.id):
+        for start, end in sentences_of(proposition.text):
+            sentence = proposition.text[start:end]
+            quoted = any(
+                " ".join(one.text.split()) in " ".join(sentence.split()) for one in question.material.quotations_of(question.citation.id)
+            )
+            if quoted or _OURS.search(sentence) or any(mark in sentence for mark in _QUOTES):
+                continue
+            if shown := _only_otherwise(question, sentence):
+                told = " ".join(sentence.split())[:SHOWN]
+                says = f"You write “{told}”; the passages that have these words may say the opposite: “{shown[:SHOWN]}”"
+                yield question.unverifiable(Reason.NOT_COMPARED, says, part="rule")
+                return
+
+
+def _only_otherwise(question: Question, sentence: str) -> str:
+    """A passage that has the words, where each that has them denies, asks or argues them, and the sentence does not; empty if none."""
+    names = {word[:_STEM].casefold() for word in _WORD.findall(names_of(question))}
+    wanted = [word for word in _telling(sentence) if word not in names]
+    if not _FEWEST <= len(wanted) <= _MOST:
+        return ""
+    own, whole = {one.span for one in windows_of(question) if one.single}, in_a_row(sentence)
+    otherwise = ""
+    for window in windows_of(question, reported=True):
+        if window.asks:
+            continue
+        if window.span in own and whole in in_a_row(window.words):
+            return ""
+        for clause in _bearing(window, wanted) if window.single else ():
+            if _ASKS.search(clause):
+                continue  # what is only asked is neither said nor denied
+            denied = (_DENIES.search(clause) is not None) is not (_DENIES.search(sentence) is not None)
+            supposed = _SUPPOSES.search(clause) is not None and _SUPPOSES.search(sentence) is None
+            if not denied and not supposed and window.span in own:
+                return ""
+            otherwise = otherwise or window.words
+    return otherwise
+
+
+def _bearing(window: Window, wanted: Sequence[str]) -> Iterator[str]:
+    """Each main clause of a passage in which the words stand in their order and close together, from its beginning to the last of them."""
+    for clause in _MAIN.split(window.words):
+        places = [(found.end(), found[0][:_STEM].casefold()) for found in _WORD.finditer(clause)]
+        end = _ends(places, wanted)
+        if end:
+            yield clause[:end]
+
+
+def _ends(places: Sequence[tuple[int, str]], wanted: Sequence[str]) -> int:
+    for at, (_, word) in enumerate(places):
+        if word == wanted[0] and (last := _last(places, wanted, at)):
+            return last
+    return 0
+
+
+def _last(places: Sequence[tuple[int, str]], wanted: Sequence[str], at: int) -> int:
+    for word in wanted[1:]:
+        near = [number for number, (_, other) in enumerate(places[at + 1 : at + 2 + _SPREAD], start=at + 1) if other == word]
+        if not near:
+            return 0
+        at = near[0]
+    return places[at][0]
+
+
+def _telling(words: str) -> list[str]:
+    return [word[:_STEM] for word in map(str.casefold, _WORD.findall(words)) if word not in _SMALL]
