@@ -82,6 +82,7 @@ SEALED = (
     "mosaic13",
     "fortysixth",
     "fortyseventh",
+    "fortyeighth",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"

@@ -38,7 +38,10 @@ What it asks
     without a verb, by question and answer, as one of a kind, as supposed or compared, and how its judges voted, is said of it; so is a
     sentence beside it that cites nothing, where it begins with people or things of which the brief speaks nowhere else and the decision
     does, or where a court acts in it. A kind of case, a topic, a heading and a sum must be one of which the decision speaks. Whose appeal
-    it was, from whom, on which ground and when must stand where the decision tells what was done; words around it all that take it back
+    it was, from whom, on which ground and when must stand where the decision tells what was done; what was acted on, in whose
+    favour, what was done besides and what a case went back for, in one sentence in the brief's order; how a court sat and divided, where
+    the decision shows it; a remark of a few words in brackets or beside the case, in one clause. A bare sentence that the decision has
+    only denied, supposed or as a side's argument opens; words around it all that take it back
     open it, and so does what is told of several authorities together, of one as of another, or of what the one did to the other, and what
     is told of another case by its short name must be told of it there. A word whose opposite the passage has bears nothing. Where a
     pinpoint is given without a quotation, the decision must not have the words plainly elsewhere. What a provision of written law is said
