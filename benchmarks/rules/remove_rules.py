@@ -2194,6 +2194,7 @@ CONDITIONS = [
                 "and True:",
             ),
             ("checks/accounting/whose/denials/cut_off.py", "    return _REASONED.split(main)[-1]", "    return main"),
+            ("checks/attribution/__init__.py", "all(_is_of_an_unnamed_kind(heard) for heard in placed.heard):", "False:"),
             ("checks/accounting/around/among.py", "max(first.span[1], second.extent[0])", "second.span[0]"),
             (
                 "checks/accounting/around/among.py",

@@ -649,6 +649,9 @@ def test_words_worked_into_a_sentence_do_not_pass_as_the_courts_where_they_are_t
     assert is_open(asked(quoted=reached))
     assert asked(authority(part(OPINION + SAID)), reached) == []
     assert asked(quoted=reached.model_copy(update={"reach": ("c1", "c2")})) == []
+    other = authority(part(OPINION), part(SAID, kind=PartKind.OTHER))
+    assert is_open(asked(other, reached))
+    assert asked(other, reached.model_copy(update={"text": "may not be put out of the dwelling"})) == []
 
 
 def test_the_text_of_another_case_in_the_string_may_hold_them_as_its_courts() -> None:

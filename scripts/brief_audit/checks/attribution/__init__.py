@@ -58,6 +58,7 @@ from brief_audit.checks.identity import cited_as
 from brief_audit.checks.places import locator_of
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import Matter, evidence_at, it_is_long_enough
+from brief_audit.model.authority import OWN_WORDS, PartKind
 from brief_audit.model.base import Code, Reason
 from brief_audit.model.claim import Speaker
 from brief_audit.model.evidence import Evidence, Locator
@@ -112,9 +113,17 @@ def _judged(placed: PlacedQuotation) -> Finding:
 
 def _of_near(placed: PlacedQuotation) -> Iterator[Finding]:
     """Words in the citation's sentence that nothing ties to it: no error, and no pass where they are a separate opinion's alone."""
+    if placed.heard and all(_is_of_an_unnamed_kind(heard) for heard in placed.heard):
+        yield _open(placed, Reason.AMBIGUOUS, placed.heard[0].why)
+        return
     anothers = not_the_courts(placed) and all(heard.voice not in {Voice.QUOTED, Voice.UNTOLD} for heard in placed.heard)
     if anothers and len(placed.quotation.text.split()) > 1 and not is_rightly_named(placed.question, placed.quotation, placed.heard):
         yield _open(placed, Reason.AMBIGUOUS, f"they stand only in {_where(placed.heard[0])}, and it is not clear to whom you give them")
+
+
+def _is_of_an_unnamed_kind(heard: Heard) -> bool:
+    """Whether words stand in an opinion of which the source says only that it is another than the court's."""
+    return heard.voice is Voice.UNTOLD and heard.kind not in OWN_WORDS and heard.kind is not PartKind.NOTES
 
 
 def _is_said_to_be_quoted(placed: PlacedQuotation) -> bool:
