@@ -34,6 +34,9 @@ _IN_IT = re.compile(
     rf"\W*In\s+[*_]*{CITED}[*_]*,\s+(?:(?:the|a)\s+)?(?:Plaintiff|Defendant|Respondent|Claimant|Appellant|Appellee|Petitioner)s?\b(?![’'])"
 )
 """How a sentence begins whose sides are those of the cited case: "In ¦, Petitioner spoke for hours"."""
+_OF_IT = re.compile(rf"^\W*{CITED}[*_]*,?\s+(?:\w+ly\s+)?(?!(?:at|for|as|in|on|and|or)\b)[a-z]")
+_IN_IT_TOLD = re.compile(rf"\b[Ii]n\s+[*_]*{CITED}")
+"""Where one telling word is told of the case: it is the subject, or something was done in it; "the argument rests on ¦" tells nothing."""
 _REASONS = re.compile(
     r"\W*(?:thus|therefore|accordingly|moreover|hence|so|consequently|likewise|because|this|these|such|given|viewed|viewing"
     r"|that\s+(?!(?:court|case|panel|judge|tribunal|board|decision|judgment|order|appeal|opinion|majority|was|is|much)\b)[a-z]+)\b",
@@ -133,7 +136,8 @@ def rests(citation: Citation, unit: Unit, said: Sequence[Statement], brief: str)
         return
     start, end = (0, len(text)) if unit.bracket else _region(text)
     plain = CITED in text and not any(sign in text for sign in (QUOTED, LAW, OTHER, "|"))
-    alone = plain and not (unit.bracket or unit.bare or APPENDED.search(text))
+    of_it = _OF_IT.search(text) is not None or (_IN_IT_TOLD.search(text) is not None and tells(text))
+    alone = plain and of_it and not (unit.bracket or unit.bare or APPENDED.search(text))
     least = 1 if alone else _FEWEST
     if OTHER in text[start:end] or len(_TELLING.findall(text, start, end)) < least:
         return
