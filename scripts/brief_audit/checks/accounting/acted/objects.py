@@ -34,7 +34,7 @@ _PASSIVE = re.compile(
     r"(?P<thing>[^.;:()\[\]—–“”\"]{6,160}?)\s+(?:was|were|is|has\s+been|had\s+been|being)\s+(?:\w+ly\s+|in\s+(?:part|turn|fact)\s+)?$"
 )
 _IN = re.compile(r"\s+(?:in|at|of|by|from)\s*$")
-_LEAD = re.compile(r"^.*(?:,\s|\b(?:and|but|where|when|which|that|while|because|In|in)\s)(?=\S)")
+_LEAD = re.compile(r"^.*(?:,\s|\b(?:and|but|so|where|when|which|that|while|because|In|in)\s)(?=\S)")
 _TOKEN = re.compile(r"[^\W\d_]{3,}|\bin\s+favou?r\s+of\b|\b(?:to|as\s+to)\b|§+\s*[0-9]+|\b[0-9]{3,}\b", re.IGNORECASE)
 _FOR, _AGAINST = "+", "-"
 _SIDES = {"for": _FOR, "to": _FOR, "against": _AGAINST, "as to": _FOR}
