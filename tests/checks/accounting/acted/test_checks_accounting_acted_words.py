@@ -37,6 +37,7 @@ COURSE = (
         ("The appeal against the judgment for the ferrymen in {} was dismissed.", True),
         ("The Tribunal dismissed the challenge to the pier of the lamps in {}.", True),
         ("The Tribunal dismissed the appeal (of which more below) in {}.", False),
+        ("The Tribunal dismissed the appeal in Ashgrove, {}.", False),
     ],
 )
 def test_what_was_acted_on_stands_together_in_one_sentence_and_on_the_same_side(told: str, opens: bool) -> None:
