@@ -201,8 +201,12 @@ def _sections(text: str) -> Iterator[tuple[Span, Span]]:
 
 _NUMBER = r"(?:First(?:ly)?|Second(?:ly)?|Third(?:ly)?|Fourth(?:ly)?|Fifth(?:ly)?|Sixth(?:ly)?|Seventh(?:ly)?|Eighth(?:ly)?|Finally|Lastly)"
 _NUMBERED = re.compile(rf"\W*(?:[0-9]{{1,3}}\.?\s+)?{_NUMBER},?\s")
+_SIDE = (
+    r"(?:(?:Mr|Mrs|Ms|Miss|Dr|Sir)\.?\s+[A-Z][\w’'-]+|[Cc]ounsel|[Tt]he\s+(?:appellant|respondent|claimant|defendant|applicant|petitioner|Secretary\s+of\s+State)s?"
+    r"|[Hh]e|[Ss]he|[Tt]hey)"
+)
 _SERIES = re.compile(
-    r"(?P<line>[^.;]*\b(?:submit|argu|conten[dt]|identif|advanc|rais|relie[sd]\s+on|complain|challeng|criticis|criticiz|put\s+forward|errors?|grounds?|reasons?\s+why)[^.;]{0,160}[.:;])\s+First(?:ly)?,"
+    rf"(?P<line>\b{_SIDE}\s+(?:(?!\b(?:no|not|never|fails?|failed)\b)[^.;]){{0,60}}?\b(?:submit|argu|conten[dt]|identif|advanc|rais|relie[sd]\s+on|complain|challeng|criticis|criticiz|put\s+forward)(?:(?!\b(?:no|not|never|fails?|failed)\b)[^.;]){{0,160}}[.:;])\s+First(?:ly)?,"
 )
 """The sentence behind which somebody's points are counted: "Mr Quill identifies seven errors. First, …"."""
 

@@ -127,6 +127,7 @@ _GOVERNS = re.compile(
     re.IGNORECASE,
 )
 """What was done, and what denies or asks the words behind it: left out, they say something else."""
+_SET_OFF = re.compile(r"(?:[:(]|\b(?:words?|phrase|expression|term))\s*[“\"‘]?\s*$")
 _OPENS_WITH_IF = re.compile(
     r"\W*(?:(?:And|But|So|Thus|Or)\s+)?(?:If|Unless|Were|Assuming|Suppose|Should)\b(?!\s+(?:not|so|any(?:thing)?),)"
 )
@@ -336,8 +337,8 @@ def _clause_before(text: str, span: Span) -> str:
 
 
 def _are_set_off(text: str, start: int) -> bool:
-    """Whether a colon leads to the words."""
-    return text[:start].rstrip(' \n“"‘').endswith(":")
+    """Whether a colon, a bracket or "the words" leads to the words, so that they are no part of the brief's own clause."""
+    return _SET_OFF.search(text, max(0, start - _BESIDE), start) is not None
 
 
 def _without_affirmations(words: str) -> str:
