@@ -217,6 +217,8 @@ WINTER = "There is nothing in the logbooks of that long winter by which courts a
         ),
         ("A keeper gets ", "a fee for any candles", ".", "A keeper gets a fee for any candles that he lit before noon.", True),
         ("A keeper gets ", "a fee for any candles", ".", "A keeper gets a fee for any candles, that is the rule.", False),
+        ("Recall the words ", "harbour accountants", ".", WINTER, False),
+        ("It is so (", "harbour accountants", ").", WINTER, False),
         ("A keeper gets ", "a fee for his candles", ".", "A keeper gets a fee for his candles that he lit before noon.", False),
     ],
 )
