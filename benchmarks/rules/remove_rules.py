@@ -2172,8 +2172,8 @@ CONDITIONS = [
                 "if not denied and not supposed and window.span in own:",
                 "if not supposed and window.span in own:",
             ),
-            ("checks/accounting/whose/submitted.py", ", *_sections(text), *_series(text))", ", *_series(text))"),
-            ("checks/accounting/whose/submitted.py", ", *_sections(text), *_series(text))", ", *_sections(text))"),
+            ("checks/accounting/whose/submitted.py", "submitted_sections(text) if sections else ()", "()"),
+            ("checks/accounting/whose/submitted.py", ", *_series(text))", ")"),
             (
                 "checks/accounting/whose/submitted.py",
                 "        elif heading is not None and not _HERSELF.search(words):",

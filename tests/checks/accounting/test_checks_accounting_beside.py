@@ -29,6 +29,9 @@ ARGUED = f"Thorn contends that {WORDS}. We disagree."
 LIST = "In summary Mr Thorn submitted:\n\n(1) the berth was let; and\n\n(2) {words}.\n\n13. The tribunal considered the charter."
 
 
+SECTION = f"Submissions for the keeper\n\nThere was a time when {WORDS}.\n\nDiscussion\n\nThe tribunal considered the charter."
+
+
 @every_row(
     "lead, passage, opens",
     [
@@ -46,6 +49,8 @@ LIST = "In summary Mr Thorn submitted:\n\n(1) the berth was let; and\n\n(2) {wor
         ("In the words of Mr Thorn,", LIST.format(words=WORDS), False),
         ("The court held that", LIST.format(words=WORDS).replace("submitted:", "crossed:"), False),
         ("The court held that", LIST.format(words="the lamp was lit") + f" I find that {WORDS}.", False),
+        ("The court held that", SECTION, True),
+        ("It is plain that", SECTION, False),
     ],
 )
 def test_words_that_the_decision_tells_as_an_argument_are_not_its_own(lead: str, passage: str, opens: bool) -> None:

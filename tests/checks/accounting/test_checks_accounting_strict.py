@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.checks.accounting.contrary import open_contrary
-from brief_audit.checks.accounting.whose.submitted import submitted_lists
+from brief_audit.checks.accounting.whose.submitted import submitted_lists, submitted_sections
 from brief_audit.checks.base import Question
 from brief_audit.model.authority import PartKind
 from brief_audit.model.claim import Owner, Proposition, Statement, StatementKind
@@ -191,7 +191,7 @@ def test_such_a_sentence_opens_its_citation_once() -> None:
     ],
 )
 def test_what_stands_under_a_heading_of_a_side_or_is_counted_by_it_is_its_own(text: str, items: list[str]) -> None:
-    assert [text[slice(*span)] for _, span in submitted_lists(text)] == items
+    assert [text[slice(*span)] for _, span in (*submitted_lists(text), *submitted_sections(text))] == items
 
 
 WINTER = "There is nothing in the logbooks of that long winter by which courts are harbour accountants."

@@ -122,16 +122,20 @@ def submitted_at(place: Place, *, whole: bool = False) -> str:
     within = _WITHIN.search(place.text) if place.comparison.kind != "exact" else None
     said = found[0] if found is not None and begins and not own else within[0] if within is not None else ""
     if not said:
-        said = _list_at(place) or _between_two(place)
+        said = _list_at(place, sections=not whole) or _between_two(place)
     if not said or _agrees(text[end : end + _BEHIND].split("\n\n")[0]):
         return ""
     return " ".join(said.split())[-120:].strip(' “"')
 
 
-def _list_at(place: Place) -> str:
-    """The line that leads to the list of what somebody argues in which a place stands."""
+def _list_at(place: Place, *, sections: bool = False) -> str:
+    """The line that leads to the list of what somebody argues in which a place stands; or the heading of its section.
+
+    `sections`: of words that the brief gives to the court; those that it only quotes may be a side's under its heading.
+    """
     text, start = place.part.text, place.span[0]
-    return next((text[slice(*line)] for line, (first, last) in submitted_lists(text) if first <= start < last), "")
+    found = (*submitted_lists(text), *(submitted_sections(text) if sections else ()))
+    return next((text[slice(*line)] for line, (first, last) in found if first <= start < last), "")
 
 
 def _between_two(place: Place) -> str:
@@ -156,7 +160,13 @@ def _agrees(behind: str) -> bool:
 @lru_cache(maxsize=8)
 def submitted_lists(text: str) -> tuple[tuple[Span, Span], ...]:
     """The line that leads to a list of what somebody argues, and the items of the list, for each such list of a text."""
-    return (*_lists(text), *_sections(text), *_series(text))
+    return (*_lists(text), *_series(text))
+
+
+@lru_cache(maxsize=8)
+def submitted_sections(text: str) -> tuple[tuple[Span, Span], ...]:
+    """The heading of each section of a text in which the sides speak, and each of its paragraphs in which the court does not."""
+    return tuple(_sections(text))
 
 
 def _lists(text: str) -> Iterator[tuple[Span, Span]]:
@@ -187,7 +197,6 @@ _HERSELF = re.compile(r"\b(?:I|[Ww]e|[Mm]y|[Oo]ur)\b")
 
 
 def _sections(text: str) -> Iterator[tuple[Span, Span]]:
-    """The heading of a section in which the sides speak, and each of its paragraphs in which the court does not."""
     heading: Span | None = None
     for first, end in _paragraphs(text):
         words = text[first:end].strip()
