@@ -2173,7 +2173,7 @@ CONDITIONS = [
                 "if not supposed and window.span in own:",
             ),
             ("checks/accounting/whose/submitted.py", "submitted_sections(text) if sections else ()", "()"),
-            ("checks/accounting/whose/submitted.py", ", *_series(text))", ")"),
+            ("checks/accounting/whose/submitted.py", ", *_series(text))", ", *())"),
             (
                 "checks/accounting/whose/submitted.py",
                 "        elif heading is not None and not _HERSELF.search(words):",
