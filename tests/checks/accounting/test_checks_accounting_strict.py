@@ -186,6 +186,7 @@ def test_such_a_sentence_opens_its_citation_once() -> None:
             "Mr Quill identifies two errors. First, the lamp was lit.\n\n39. Second, the quay was dark.\n\n40. The rain fell.",
             [" First, the lamp was lit.", "39. Second, the quay was dark."],
         ),
+        ("Mr Quill argues two points, and I agree. First, the lamp was lit.", []),
         ("We see two errors. First, the lamp was lit.\n\n39. Second, the quay was dark.", []),
         ("Mr Quill rows on two days. First, the lamp was lit.\n\n39. Second, the quay was dark.", []),
     ],
