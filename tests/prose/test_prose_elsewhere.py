@@ -101,6 +101,11 @@ def test_a_name_that_may_be_anothers_and_a_remark_say_nothing(text: str) -> None
     assert not [one for one in read(text) if one.role != AROUND]
 
 
+def test_a_judge_named_beside_the_short_name_of_a_case_tells_of_it() -> None:
+    (told,) = read(f"{RULE} {ASH}.\n\nJustice Marlow wrote Ashgrove.")
+    assert (told.kind, told.words) == (StatementKind.TALE, "Justice Marlow wrote")
+
+
 HEADINGS = [
     "THE LAMP EXCUSED THE KEEPER",
     "## The lamp excused the keeper",

@@ -317,7 +317,7 @@ def test_a_court_by_its_name_that_did_anything_is_told_of_the_case() -> None:
 
 
 def test_a_court_by_its_letters_says_something_of_the_case() -> None:
-    for court in ("EAT", "FTT", "CJEU"):
+    for court in ("EAT", "FTT", "CJEU", "SIAC", "ECtHR"):
         read = said(f"The {court} recognised that every ferry of the harbour owes a lamp: {ASHGROVE}.")
         assert [one.words for one in read if one.kind is StatementKind.WEIGHT] == ["every ferry of the harbour owes a lamp"]
 

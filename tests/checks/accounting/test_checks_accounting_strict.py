@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from brief_audit.checks.accounting.borne import open_rest
+from brief_audit.checks.accounting.borne.windows import bearers
 from brief_audit.checks.accounting.contrary import open_contrary
 from brief_audit.checks.accounting.whose.submitted import submitted_lists, submitted_sections
 from brief_audit.checks.base import Question
 from brief_audit.model.authority import PartKind
 from brief_audit.model.claim import Owner, Proposition, Statement, StatementKind
 from brief_audit.prose.ascribed import FRAGMENT
+from brief_audit.prose.weight import SAID
 from checks.accounting.test_checks_accounting_beside import beside
 from checks.accounting.test_checks_accounting_riders import CASE, TITLE, opened
 from checks.accounting.test_checks_accounting_turned import OPENED, says
@@ -145,6 +148,25 @@ def test_a_few_words_that_lead_to_a_quotation_are_compared_with_it() -> None:
     assert ([one.part for one in alone].count("rest"), [one.part for one in leading].count("rest")) == (1, 0)
 
 
+def of(passage: str, statement: Statement) -> Question:
+    """A question about a decision with this passage, of which the statement is told."""
+    material = Setting(authority=authority(part(f"The rain fell on the lane. {passage} {OPINION}")), statements=(statement,)).material()
+    return Question(material, material.citations["c1"])
+
+
+def test_a_question_that_the_decision_asks_bears_nothing_but_a_question() -> None:
+    told, asked = rest("the lamp of the ferry was lit"), rest("it asked whether the lamp of the ferry was lit")
+    passage = "The question presented by the appeal of the keeper is whether the lamp of the ferry was lit."
+    assert not any(one.asks for one in bearers(of(passage, told), told))
+    assert any(one.asks for one in bearers(of(passage, asked), asked))
+
+
+def test_of_few_words_said_of_the_case_all_stand_there() -> None:
+    told = rest("lamps kept ferries from quays").model_copy(update={"role": SAID})
+    assert open_rest(of("The lamps kept the ferries away.", told), told)
+    assert not open_rest(of("The lamps kept the ferries from the quays.", told), told)
+
+
 LAMPS = "Trial courts should not become harbour accountants of the lamps. "
 
 
@@ -228,6 +250,12 @@ def test_a_few_words_are_read_with_the_clause_that_denies_or_limits_them(
 ) -> None:
     said = [one.says for one in beside(before, words, behind, passage)]
     assert any("you write them without that" in one or "which may limit it" in one for one in said) is opens
+
+
+def test_a_whole_clause_that_the_court_does_not_think_so_is_denied() -> None:
+    words = "a good and lawful charge on the ferry of the quay"
+    said = [one.says for one in beside("The charge was ", words, ".", f"I do not think the thing that was signed on that day was {words}.")]
+    assert any("you write them without that" in one for one in said)
 
 
 def test_the_appeal_of_a_side_without_a_name_is_its_own() -> None:

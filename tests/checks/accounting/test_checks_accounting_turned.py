@@ -6,6 +6,8 @@ import pytest
 
 from brief_audit.checks.accounting.borne.polarity import turns
 from brief_audit.checks.accounting.borne.swapped import exchanges
+from brief_audit.checks.accounting.turned import open_turned
+from brief_audit.checks.base import Question
 from brief_audit.model.base import Outcome
 from brief_audit.model.claim import Owner, Proposition, Statement, StatementKind
 from brief_audit.prose.ascribed import PARTICULAR
@@ -55,6 +57,9 @@ def test_a_rule_that_its_own_passage_denies_is_opened(rule: str, found: list[Out
 )
 def test_a_rule_of_few_words_is_not_denied_wherever_a_clause_has_them(rule: str, passage: str, found: list[Outcome]) -> None:
     assert says(passage, rule=rule) == found
+    told = (Proposition(id="p1", citation="c1", text=rule, span=(30, 100)),)
+    material = Setting(authority=authority(part("The rain fell. " * 9 + passage + OPINION)), propositions=told).material()
+    assert len(list(open_turned(Question(material, material.citations["c1"])))) == len(found)
 
 
 def test_a_question_is_neither_said_nor_denied() -> None:
