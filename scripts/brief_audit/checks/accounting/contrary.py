@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.borne.together import in_a_row
+from brief_audit.checks.accounting.borne.together import in_a_row, last_in_order
 from brief_audit.checks.accounting.borne.windows import SHOWN, Window, names_of, windows_of
 from brief_audit.checks.base import Question
 from brief_audit.model.base import Reason
 from brief_audit.model.finding import Finding
+from brief_audit.prose.ascribed import OURS_SURELY
 from brief_audit.text.passages import sentences_of
 from brief_audit.text.words import word_set
 
@@ -35,7 +36,6 @@ _DENIES = re.compile(
 )
 _SUPPOSES = re.compile(r"\b(?:if|unless|suppos\w+|assum\w+|suggest\w*|proposes?|proposed|propos\w+|hypothe\w+|would)\b", re.IGNORECASE)
 _ASKS = re.compile(r"\b(?:whether|question|issue)\b", re.IGNORECASE)
-_OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y|[Tt]his\s+(?:[Cc]ourt|case|action|[Tt]ribunal|appeal))\b")
 _QUOTES = ("“", "”", '"')
 
 
@@ -49,7 +49,7 @@ def open_contrary(question: Question) -> Iterator[Finding]:
             quoted = any(
                 " ".join(one.text.split()) in " ".join(sentence.split()) for one in question.material.quotations_of(question.citation.id)
             )
-            if quoted or _OURS.search(sentence) or any(mark in sentence for mark in _QUOTES):
+            if quoted or OURS_SURELY.search(sentence) or any(mark in sentence for mark in _QUOTES):
                 continue
             if shown := _only_otherwise(question, sentence):
                 told = " ".join(sentence.split())[:SHOWN]
@@ -92,19 +92,12 @@ def _bearing(window: Window, wanted: Sequence[str]) -> Iterator[str]:
 
 
 def _ends(places: Sequence[tuple[int, str]], wanted: Sequence[str]) -> int:
-    for at, (_, word) in enumerate(places):
-        if word == wanted[0] and (last := _last(places, wanted, at)):
-            return last
+    """Where the words end that stand there in their order; 0 if they do not."""
+    there = [word for _, word in places]
+    for at, word in enumerate(there):
+        if word == wanted[0] and (last := last_in_order(wanted, there, at, lambda _: _SPREAD)) is not None:
+            return places[last][0]
     return 0
-
-
-def _last(places: Sequence[tuple[int, str]], wanted: Sequence[str], at: int) -> int:
-    for word in wanted[1:]:
-        near = [number for number, (_, other) in enumerate(places[at + 1 : at + 2 + _SPREAD], start=at + 1) if other == word]
-        if not near:
-            return 0
-        at = near[0]
-    return places[at][0]
 
 
 def _telling(words: str) -> list[str]:

@@ -14,6 +14,7 @@ from brief_audit.checks.accounting.borne.together import in_a_row
 from brief_audit.checks.accounting.borne.windows import STEM
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Statement, StatementKind
+from brief_audit.prose.ascribed import OURS_SURELY
 from brief_audit.prose.weight import SAID
 from brief_audit.text.words import word_set
 
@@ -57,7 +58,7 @@ def open_in_few(question: Question, statement: Statement) -> str:
     voices = (one.span for one in question.statements(StatementKind.VOICE))
     if any(start < statement.span[1] and statement.span[0] < end for start, end in (*quoted, *voices)):
         return ""  # what only leads to quoted words, or to how a judge voted
-    if _OURS.search(question.material.document.text, *statement.span):
+    if OURS_SURELY.search(question.material.document.text, *statement.span):
         return ""
     wanted = [
         word
@@ -77,7 +78,6 @@ def open_in_few(question: Question, statement: Statement) -> str:
 
 _FEW_LEFT = 5
 _NAME = re.compile(r"(?<=\s)[A-Z][\w’'.-]*")
-_OURS = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y|[Tt]his\s+(?:[Cc]ourt|case|action|[Tt]ribunal|appeal))\b")
 _FRAME = re.compile(
     r"\b(?:well\s+(?:known|settled|established)|concern(?:s|ed|ing)?|deal(?:s|t|ing)?|address(?:es|ed)?|consider(?:s|ed)?|discuss(?:es|ed)?|decide[sd]?|turn(?:s|ed)\s+on|settled|disposes?|disposed|forecloses?|bears?|answers?|attempts?|arguments?|contentions?|objections?|positions?|submissions?|recalls?|enough|suffices?|words?|law|laws?|case|decision|judgment|opinion|court|courts|authority|authorities|principle|principles|rule|rules|point|points|test|tests|standard|standards|proposition|issue|question"
     r"|said|says|put|puts|put\s+it|stated|states|explained|explains|observed|noted|held|holds|found|instructive|apposite|relevant|helpful|useful|pertinent|similar|same|true|clear|plain|plainly|here|also|too|again|thus|indeed|moreover|however|likewise|recently|recent|example|instance|later|more|most|passage|paragraph|page|sentence|cited|quoted|quotes|cites|reads|follow(?:s|ing|ed)?|appl(?:y|ies|ied)|governs?|controls?|bind(?:s|ing)|on\s+all\s+fours|leading|classic|seminal|familiar|oft-quoted|very|summari[sz]ed|described|gave|given|emphasi[sz]ed|added|went|concluded|observations?|remarks?|dictum|dicta|warning|guidance|summary|statement|reminder|answer|reason|reasons|reasoning)\b",

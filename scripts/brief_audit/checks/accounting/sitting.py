@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.acted.operative import IN_MARKS
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import bench_of
 from brief_audit.model.authority import Authority, PartKind
@@ -28,7 +29,6 @@ _MEMBERS = re.compile(
 _DIVISIONAL = re.compile(r"\bDivisional\s+Court\b|\(DC\)")
 _ORDER = re.compile(r"\((?:[^()]*[,;]\s*)?(?P<form>(?i:mem\.|memorandum|table|unpublished|unreported|summary\s+order))\W*\)")
 _BY_THE_WAY = re.compile(r"\b(?:obiter|dict(?:um|a)|by\s+the\s+way|in\s+passing)\b")
-_IN_MARKS = re.compile(r"[“\"][^”\"]*[”\"]?")
 _DISSENTS = re.compile(
     r"\b(?:[Jj]udges?|[Jj]ustices?|L?JJ?\.?|C\.?J\.?|[A-Z]{4,},?)[^.;()]{0,60}?\b[Dd]issent(?:s|ing|ed)?\b|\bI\s+(?:respectfully\s+|must\s+|therefore\s+)*(?:dissent|disagree)\b|\b(?:dissenting|minority)\s+(?:opinion|judgment|speech)\s+(?:of|by)\b|\bDISSENT"
 )
@@ -41,7 +41,7 @@ def open_sitting(question: Question) -> Iterator[tuple[str, str]]:
         return
     text, (start, end) = question.material.document.text, question.citation.extent
     first, last = sentence_around(text, (start, end), _REACH)
-    said = _IN_MARKS.sub(lambda one: " " * len(one[0]), text[first:start] + " " * (end - start) + text[end:last])
+    said = IN_MARKS.sub(lambda one: " " * len(one[0]), text[first:start] + " " * (end - start) + text[end:last])
     if any(first <= one.extent[0] < last and one.id not in {question.citation.id, root.id} for one in question.material.citations.values()):
         said = text[end : min(last, end + _BEHIND)].split(";")[0]  # of several cases only what stands behind this one is surely of it
     head = " ".join(" ".join(part.text[:_OPENING] for part in authority.parts[:2]).split()).casefold()

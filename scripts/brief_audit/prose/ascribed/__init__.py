@@ -8,7 +8,7 @@ from brief_audit.prose.ascribed.likened import ANSWER, IN_A_WORD, likened
 from brief_audit.prose.ascribed.pointing import ascriptions, of_whole, pointed, unless_told
 from brief_audit.prose.ascribed.reasoned import BELOW, REASONED, VERBS
 from brief_audit.prose.ascribed.residue import WROTE, residues
-from brief_audit.prose.ascribed.rest import ITEM, OF_THE_PAGE, PARTICULAR, PARTICULARS, rests
+from brief_audit.prose.ascribed.rest import ITEM, OF_THE_PAGE, OURS_SURELY, PARTICULAR, PARTICULARS, rests
 from brief_audit.prose.ascribed.supposed import SUPPOSED, supposed
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "IN_A_WORD",
     "ITEM",
     "OF_THE_PAGE",
+    "OURS_SURELY",
     "PARTICULAR",
     "PARTICULARS",
     "REASONED",

@@ -29,7 +29,7 @@ _OURS = re.compile(
     r"|(?:Plaintiff|Defendant|Respondent|Claimant|Appellant|Appellee|Petitioner|Movant|Owner)(?:s?[’']s?|s)?)\b"
 )
 """What speaks of the present case, or of a side of it by its capital letter; and a remark on the citation."""
-_OURS_SURELY = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y|[Tt]his\s+(?:[Cc]ourt|case|action|[Tt]ribunal|appeal))\b")
+OURS_SURELY = re.compile(r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|us|I|[Mm]y|[Tt]his\s+(?:[Cc]ourt|case|action|[Tt]ribunal|appeal))\b")
 _IN_IT = re.compile(
     rf"\W*In\s+[*_]*{CITED}[*_]*,\s+(?:(?:the|a)\s+)?(?:Plaintiff|Defendant|Respondent|Claimant|Appellant|Appellee|Petitioner)s?\b(?![’'])"
 )
@@ -197,7 +197,7 @@ def _behind_it(text: str, end: int) -> int:
 
 def _of_the_present(text: str, start: int, end: int) -> Iterator[Span]:
     """The pieces of a stretch that speak of the present case or its parties."""
-    speaks = _OURS_SURELY if _IN_IT.match(text, start) else _OURS
+    speaks = OURS_SURELY if _IN_IT.match(text, start) else _OURS
     for pattern, ours in ((_SHARP, _OPENS_OURS.match), (_PIECE, speaks.search)):
         cuts = [start, *(found.start() for found in pattern.finditer(text, start, end)), end]
         yield from ((first, last) for first, last in pairwise(cuts) if ours(text, first, last))

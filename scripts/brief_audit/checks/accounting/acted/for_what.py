@@ -53,8 +53,8 @@ _OPERATIVE = re.compile(
 def why_another_reason(question: Question, statement: Statement) -> str:
     """Why the ground told in the sentence of an act was not compared; empty where a sentence of the decision tells it, or none is told."""
     text, (first, last), end = question.material.document.text, question.citation.extent, behind_the_verb(question, statement)
-    text = text[:first] + " " * (last - first) + text[last:]
-    told = _STOP.split(text[end : end + _REACH], maxsplit=1)[0]
+    here = "".join(" " if first <= at < last else sign for at, sign in enumerate(text[end : end + _REACH], start=end))
+    told = _STOP.split(here, maxsplit=1)[0]
     found = _GROUND.search(told)
     if question.authority is None:
         return ""

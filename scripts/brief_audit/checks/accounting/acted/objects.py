@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.borne.together import last_in_order
 from brief_audit.checks.accounting.borne.windows import names_of, windows_of
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Statement
@@ -39,7 +40,7 @@ _TOKEN = re.compile(r"[^\W\d_]{3,}|\bin\s+favou?r\s+of\b|\b(?:to|as\s+to)\b|§+\
 _FOR, _AGAINST = "+", "-"
 _SIDES = {"for": _FOR, "to": _FOR, "against": _AGAINST, "as to": _FOR}
 _RELIEF = re.compile(
-    r"\b(?P<what>judgments?|verdicts?|awards?|damages|fees?|costs|relief|injunctions?|decrees?|immunity|denial|refusal|grant|order|sanctions?|sentences?|convictions?|dismissal)\b[^.;:]{0,60}?$",
+    r"\b(?:judgments?|verdicts?|awards?|damages|fees?|costs|relief|injunctions?|decrees?|immunity|denial|refusal|grant|order|sanctions?|sentences?|convictions?|dismissal)\b[^.;:]{0,60}?$",
     re.IGNORECASE,
 )
 """What is given for or against somebody."""
@@ -114,7 +115,7 @@ def behind_the_verb(question: Question, statement: Statement) -> int:
 def _things(question: Question, statement: Statement) -> Iterator[str]:
     """What the words behind an act name as its object, and the subject of one in the passive."""
     text, (start, end) = question.material.document.text, statement.span
-    verb = next(iter(_ACTED.finditer(text, start, end)), None)
+    verb = _ACTED.search(text, start, end)
     if verb is None:
         return
     cited = [one.extent[0] for one in question.material.citations.values() if one.extent[0] >= verb.end()]
@@ -165,7 +166,7 @@ def _stem(word: str) -> str:
 def _in_order(wanted: Sequence[str], sentence: str) -> bool:
     """Whether the words stand there in their order, no two of them far apart."""
     there = [_token(match[0]) for match in _ANY.finditer(sentence)]
-    return any(_follows(wanted, there, at) for at, word in enumerate(there) if word == wanted[0])
+    return any(last_in_order(wanted, there, at, _spread) is not None for at, word in enumerate(there) if word == wanted[0])
 
 
 _BARE = frozenset({"judg", "orde"})
@@ -178,11 +179,5 @@ def _token(word: str) -> str:
     return _SIDES.get(word) or (_FOR if word.startswith("in fav") else _stem(word))
 
 
-def _follows(wanted: Sequence[str], there: Sequence[str], at: int) -> bool:
-    for word in wanted[1:]:
-        near = _BY_A_SIDE if there[at] in {_FOR, _AGAINST} else 2 * _SPREAD if there[at] in _PROCEEDINGS else _SPREAD
-        window = there[at + 1 : at + 2 + near]
-        if word not in window:
-            return False
-        at += 1 + window.index(word)
-    return True
+def _spread(word: str) -> int:
+    return _BY_A_SIDE if word in {_FOR, _AGAINST} else 2 * _SPREAD if word in _PROCEEDINGS else _SPREAD

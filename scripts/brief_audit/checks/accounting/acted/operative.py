@@ -34,7 +34,7 @@ _SENT_TO = re.compile(
     r"\b(?:to|before|by)\s+(?:an?|the)\s+(?P<which>fresh|new|different(?:ly)?|another|same)\s+(?:\w+\s+){0,2}?(?:tribunal|judge|panel|court|jury|arbitrators?)\b",
     re.IGNORECASE,
 )
-_IN_MARKS = re.compile(r"[“\"][^”\"]*[”\"]?")
+IN_MARKS = re.compile(r"[“\"][^”\"]*[”\"]?")
 """Quoted words, which say nothing of the act beside them."""
 _YIELDS = re.compile(
     r"(?:^|(?<=[.;]\s))\W*(?:(?:[Aa]l|[Ee]ven\s+)?[Tt]hough|[Ww]hile)\s+(?=(?:it|(?:the\s+)?(?:\w+\s+)?(?:[Cc]ourt|[Pp]anel|[Cc]ircuit|majority))\b)"
@@ -53,7 +53,7 @@ def stands_in_the_operative_words(question: Question, statement: Statement, fact
     start, end = whole_sentences(authority.parts[fact.part].text, fact.span)
     operative = _LAWFUL.sub(" ", " ".join(authority.parts[fact.part].text[start:end].split()))
     before, behind, sentence = clause(question, statement)
-    before, sentence = (_YIELDS.sub(" ", words) for words in (before, _IN_MARKS.sub(" ", sentence)))
+    before, sentence = (_YIELDS.sub(" ", words) for words in (before, IN_MARKS.sub(" ", sentence)))
     if _is_divided_alike(statement, fact):
         beside = f"{before} {behind}".replace("in part", "")
         taken_back = _TURNED.search(beside) or _OF_A_PART.search(sentence) or holds(sentence, "falsehood", "aside", "condition")

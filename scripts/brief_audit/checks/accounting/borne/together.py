@@ -7,7 +7,7 @@ denies it. A topic ("with the admission of reports") says nothing that could be 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.borne.windows import CLAUSES, stems
@@ -35,6 +35,19 @@ def stands_together(words: str, passage: str, names: str, denies: Callable[[str]
     if any(len(wanted & stems(clause)) >= least and denies(clause) is denies(words) for clause in CLAUSES.split(passage)):
         return True
     return in_a_row(words) in in_a_row(passage) and denies(passage) is denies(words)
+
+
+def last_in_order(wanted: Sequence[str], there: Sequence[str], at: int, spread: Callable[[str], int]) -> int | None:
+    """Where the last of the words stands that follow the one `at` in their order; None if one does not stand there.
+
+    `spread`: how many others may stand behind a word and before the next.
+    """
+    for word in wanted[1:]:
+        window = there[at + 1 : at + 2 + spread(there[at])]
+        if word not in window:
+            return None
+        at += 1 + window.index(word)
+    return at
 
 
 def in_a_row(words: str) -> str:
