@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "rules"))
 
-from removing import UNNOTICED, apart, copied, failing, removed, told
+from removing import apart, copied, failing, removed, shown, told
 
 HELD_BY_TESTS_ALONE = {
     32: "it concerns the lock and the build, not the package",
@@ -360,8 +360,7 @@ def main(wanted: list[str]) -> int:
 
 
 def _row(defence: Defence, failed: list[str]) -> str:
-    shown = f"{failed[0]} fails" if failed else UNNOTICED
-    return f"{defence.threat:2} {defence.file:34.34} {' '.join(defence.line.split()):50.50} {shown}"
+    return f"{defence.threat:2} {defence.file:34.34} {' '.join(defence.line.split()):50.50} {shown(failed)}"
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Callable, Sequence
+from hashlib import sha256
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -48,31 +49,41 @@ class Collected:
             raise ValueError(f"the tests did not run:\n{said[-4000:]}")
         return self.answer
 
-    def noticed(self, code: str, file: str, line: str, instead: str) -> list[str]:
-        """Name of the first test of the rule that fails without the line; none also where only a new import could show one."""
+    def noticed(self, code: str, file: str, line: str, instead: str, last: str) -> list[str]:
+        """The first test of the rule that fails without the line; none also where only a new import could show one.
+
+        `last`: the test that noticed it last, which is asked alone first.
+        """
         items = [item for item in self.items if is_of(item, code)]
+        source = changed(self.package / file, line, instead)
+        if likeliest := [item for item in items if item.nodeid == last]:
+            self._need_nothing_removed(last, likeliest)
+            found = apart("fork", self._without, file, source, likeliest)
+            if found is None or found:
+                return found or []
         self._need_nothing_removed(code, items)
         order = [test for step in likeliest_first(sorted({item.path for item in items}), file) for test in step]
         items.sort(key=lambda item: order.index(item.path))
-        found = apart("fork", self._without, file, changed(self.package / file, line, instead), items)
+        found = apart("fork", self._without, file, source, items)
         if found:
-            note_of(file, order, found[0])
-        return found
+            note_of(file, found[0])
+        return found or []
 
-    def _need_nothing_removed(self, code: str, items: list[Any]) -> None:
-        """Raises ValueError if a test of the rule fails, or none is there, though nothing is removed; asked once of each rule."""
+    def _need_nothing_removed(self, asked_of: str, items: list[Any]) -> None:
+        """Raises ValueError if a test of the rule fails, or none is there, though nothing is removed; asked once of each rule or test."""
         try:
-            (self.package.parent / f"passes-{code}").touch(exist_ok=False)
+            (self.package.parent / f"passes-{sha256(asked_of.encode()).hexdigest()}").touch(exist_ok=False)
         except FileExistsError:
             return
         if not items or (found := apart("fork", _first_failure, items)):
-            raise ValueError(f"{code}: with nothing removed, {found[0] if items else 'no test'} fails")
+            raise ValueError(f"{asked_of}: with nothing removed, {found[0] if items else 'no test'} fails")
 
-    def _without(self, file: str, source: str, items: list[Any]) -> list[str]:
+    def _without(self, file: str, source: str, items: list[Any]) -> list[str] | None:
+        """The first test that fails with the changed source; None where that has to be imported anew."""
         try:
             self.imported.put(self.package / file, source)
         except NotInPlaceError:
-            return []
+            return None
         return _first_failure(items)
 
 
@@ -85,9 +96,9 @@ def _compile_patterns() -> None:
 
 
 def _first_failure(items: list[Any]) -> list[str]:
-    """Name of the first test that fails, if one does. Once in a process: what its session shares is left as it is then."""
+    """The first test that fails, if one does. Once in a process: what its session shares is left as it is then."""
     for item, following in zip_longest(items, items[1:]):
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         if item.session.testsfailed:
-            return [item.name]
+            return [item.nodeid]
     return []

@@ -14,6 +14,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from brief_audit.errors import ConfigError
+from brief_audit.plain_file import bytes_of
 from brief_audit.tables.sources import configured
 
 Tree = dict[str, Any]
@@ -78,7 +79,7 @@ def _line_of(text: str, key: tuple[str, ...]) -> int | None:
 def file_layer(path: Path) -> Layer:
     """A TOML or JSON file as a layer. Raises ConfigError, with the line where the parser knows it."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        text = bytes_of(path).decode("utf-8-sig")
     except FileNotFoundError as error:
         raise ConfigError(f"The configuration file {path} does not exist.", "Check the path given with --config.") from error
     except (OSError, UnicodeDecodeError) as error:

@@ -36,6 +36,32 @@ def test_a_holding_that_no_passage_of_the_decisions_own_voice_bears_is_opened(pa
     assert [one.reason for one in found] == ([Reason.NOT_COMPARED] if opens else [])
 
 
+LAID_DOWN = "We hold that the harbour master must publish the tariff before any vessel may enter the dock. "
+AT_LENGTH = (
+    "We hold that the harbour master must at all times publish the tariff, as the byelaw of that year has it, before any vessel"
+    " enters the dock there. "
+)
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("passage", "opens"),
+    [
+        (f"{LAID_DOWN}{'It rained on the lane. ' * 6}We need not decide whether the harbour master must publish another tariff. ", False),
+        ("We need not decide whether the harbour master must publish the tariff before any vessel may enter the dock. ", True),
+        (f"{LAID_DOWN}We need not decide whether he, the harbour master, must publish the tariff before a vessel enters the dock. ", True),
+        (AT_LENGTH, False),
+        (AT_LENGTH.replace("dock", "quay").replace("tariff", "toll"), True),
+        (f"{AT_LENGTH.replace('tariff', 'toll')}The tariff of that year hangs on the wall of the office. ", True),
+    ],
+    ids=["laid down, more left open", "left open", "left open in more of its words", "at more length", "of others", "without its verb"],
+)
+def test_a_holding_that_is_laid_down_is_none_that_is_left_open_in_some_of_its_words(passage: str, opens: bool) -> None:
+    said = Statement(kind=StatementKind.WEIGHT, citation="c1", words=HELD, span=(30, 100), owner=Owner.CITED)
+    found = Setting(authority=authority(part("The rain fell on the lane. " * 9 + passage + OPINION)), statements=(said,)).ask("accounting")
+    assert [one.reason for one in found] == ([Reason.NOT_COMPARED] if opens else [])
+
+
 @pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("kind", "voices", "opens"),

@@ -80,6 +80,14 @@ def test_a_brief_without_citations_is_not_safe_to_file(tmp_path: Path, capsys: p
     assert out.rstrip().splitlines()[-1] == "Brief verdict: redline-required"
 
 
+def test_a_file_that_is_no_authority_is_named_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    brief, copy = tmp_path / "brief.txt", tmp_path / "copy.txt"
+    brief.write_text(GOOD, encoding="utf-8")
+    copy.write_text("The lamp was lit at dusk, and nobody saw who had lit it.\n", encoding="utf-8")
+    assert main([str(brief), "--offline", "--quiet", "--authority", str(copy)]) == 3
+    assert "audit: copy.txt was not used as an authority: the document does not say which case it is" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("name", "content"),
     [("x.toml", "risk = ["), ("x.toml", "colour = 'red'"), ("x.json", "{"), ("x.toml", "risk = 'reckless'")],

@@ -309,9 +309,24 @@ def test_only_not_found_forbids_filing_and_every_reason_warns(reason: Reason):
     assert decided.reasons
 
 
-def test_propositions_change_neither_verdict_nor_exit_code():
-    decided = weigh(*RIGHT, UNVERIFIED, risk=Risk.VERY_HIGH)
-    assert (decided.verdict, decided.exit_code) == (BriefVerdict.SAFE_TO_FILE, 0)
+@pytest.mark.parametrize(("risk", "decision", "code"), [(Risk.HIGH, W, 0), (Risk.VERY_HIGH, B, 1)])
+def test_propositions_change_no_verdict_and_the_gate_alone_at_very_high(risk: Risk, decision: GateDecision, code: int):
+    decided = weigh(*RIGHT, UNVERIFIED, risk=risk)
+    assert (decided.verdict, decided.decision, decided.exit_code) == (BriefVerdict.SAFE_TO_FILE, decision, code)
+
+
+@pytest.mark.parametrize(
+    ("risk", "fail_on", "code"),
+    [
+        (Risk.LOW, FailOn.UNVERIFIABLE, 3),
+        (Risk.LOW, FailOn.ERROR, 0),
+        (Risk.HIGH, FailOn.UNVERIFIABLE, 1),
+        (Risk.HIGH, FailOn.ERROR, 1),
+        (Risk.HIGH, FailOn.NEVER, 0),
+    ],
+)
+def test_what_the_gate_blocks_is_neither_0_nor_3(risk: Risk, fail_on: FailOn, code: int):
+    assert weigh(finding("exists", OPEN, reason=Reason.NOT_FOUND), risk=risk, fail_on=fail_on).exit_code == code
 
 
 @pytest.mark.rule("safe-to-file")

@@ -200,3 +200,21 @@ def test_a_saved_pdf_is_read_through_the_reader_s_text():
     assert parse(record, raw).gap is Reason.TEXT_UNAVAILABLE
     sha = record.texts[0].artefact.sha256
     assert parse(record, raw, decoded={sha: "The kiln was cold."}).parts[0].text == "The kiln was cold."
+
+
+def test_the_starred_pages_of_a_copied_text_are_its_reports_and_may_end_before_the_case_does():
+    record, raw = a_record((TextForm.PLAIN, b"*11 So the kiln was cold. *12 It rained upon the kil*13n."))
+    found = parse(record, raw)
+    assert [(mark.series, mark.label) for part in found.parts for mark in part.page_marks] == [
+        ("U.S.", "11"),
+        ("U.S.", "12"),
+        ("U.S.", "13"),
+    ]
+    assert found.parts[0].text == "So the kiln was cold. It rained upon the kiln."
+    assert found.pages == {}
+
+
+@pytest.mark.parametrize("text", ["It rained *11 times.", "It rained *11 and *14 times.", "It cost **11 and **12."])
+def test_starred_numbers_that_do_not_count_on_are_words(text):
+    record, raw = a_record((TextForm.PLAIN, text.encode()))
+    assert (parse(record, raw).parts[0].text, parse(record, raw).parts[0].page_marks) == (text, ())

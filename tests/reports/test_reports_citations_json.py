@@ -79,6 +79,12 @@ def test_what_is_right_says_so_in_the_prescribed_words():
     assert one(RIGHT, HELD)["recommended_correction"] == "Citation verified — no correction needed"
 
 
+def test_where_only_the_place_is_right_what_is_open_follows_the_prescribed_words():
+    assert one(OPEN, HELD, ("quotation", OPEN, None, None))["recommended_correction"] == (
+        "Citation verified — no correction needed. What the brief says with it was not confirmed: What was found."
+    )
+
+
 def test_what_is_not_found_says_where_and_what_to_do_in_the_prescribed_words():
     row = one(OPEN, ("exists", OPEN, None, None), reason="NOT_FOUND")
     assert row["recommended_correction"] == (

@@ -30,8 +30,8 @@ the corrected file anew. The verdict will be redline-required (no error left,
 not all confirmed: filing is your decision), safe-to-file only if sources
 confirm all 4.
 NOT READ: page 2 of the brief. Citations there were not audited.
-c2: its number in every format (also numbered: 1 record reference, not checked);
-p. is its page.
+c2: a citation's number, in every format (also numbered: 1 record reference, not
+checked); p. is its page.
 FIX FIRST: c2, p. 1: Ostrander v Quillfeather [2032] UKSC 9
    What is wrong: The quotation was changed. This blocks filing.
    You wrote:     the keeper may not count the lanterns before dusk

@@ -53,14 +53,11 @@ PLACE = "place"
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """One finding on existence and, if a record shows the true place, the place."""
+    """One finding on existence and, if a record shows the true place, the place; none where `back_references` finds no authority."""
     root = question.root
     if root is None:
-        why = question.link.why if question.link is not None else "nothing before it was found that it could mean"
-        yield question.unverifiable(
-            Reason.ORPHAN_BACK_REFERENCE, f"“{question.citation.text}” could not be linked to an authority: {why.rstrip('.')}."
-        )
-    elif root.flaw is not None:
+        return
+    if root.flaw is not None:
         note = f": {root.note.rstrip('.')}" if root.note else ""
         yield question.unverifiable(root.flaw, f"“{root.text}” cannot be looked up as written{note}.")
     else:
@@ -110,10 +107,16 @@ def _what_is_absent(question: Question) -> str:
     return f"no party you name appears in its name or in its text, which was read{but}"
 
 
+_HEAD = "Put its name, citation and date at the head of the file, each on a line of its own."
+
+
 def _resolved(question: Question) -> Finding:
     record = question.record
     assert record is not None
     evidence = record_proof(question.material, records_of(question), (bare_citation(question), *record.names, *record.citations))
+    if evidence is None and not record.names:
+        says = f"A text was given as {bare_citation(question)}, but neither that nor the name of a case stands at its head"
+        return question.unverifiable(Reason.AMBIGUOUS, f"{says}, so that it is this case could not be proved. {_HEAD}")
     if evidence is None:
         says = f"A record of {as_citation(record)} was retrieved, but no passage could be cut from it as proof."
         return question.unverifiable(Reason.TEXT_UNAVAILABLE, says)

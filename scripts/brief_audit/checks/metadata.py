@@ -108,7 +108,8 @@ def _name(question: Question) -> Finding:
         NameMatch.ONE_SIDE: f"Only one side of the name agrees: you name {cited_as(question)}, the record gives {held}.",
         NameMatch.NOT_COMPARABLE: f"The name you state has no word that tells it from other cases; the record gives {held}.",
     }.get(agreement or NameMatch.NONE, f"You name {cited_as(question)}; the record at that place gives {held}.")
-    return _open(question, "name", Reason.NAME_DIFFERS, says, f"The record gives {as_citation(records_of(question)[0])}.")
+    correction = f"The record gives {as_citation(records_of(question)[0])}." if forms else None
+    return _open(question, "name", Reason.NAME_DIFFERS, says, correction)
 
 
 def _unnamed(question: Question) -> Finding:

@@ -9,6 +9,7 @@ from brief_audit.checks import (
     argument,
     attribution,
     authorities_table,
+    back_references,
     binding_weight,
     containment,
     disposition,
@@ -35,6 +36,7 @@ CHECKS: Mapping[str, Check] = {
     check.id: check
     for check in (
         exists.CHECK,
+        back_references.CHECK,
         metadata.CHECK,
         statute_in_force.CHECK,
         parallel.CHECK,

@@ -7,11 +7,12 @@ from typing import Any
 
 from brief_audit.model.base import Reason
 from brief_audit.sources import registry
+from brief_audit.sources.user import NOT_USED
 from brief_audit.tables.sources import declared
 
 
 def asides(report: Mapping[str, Any], *, interrupted: bool = False) -> Iterator[str]:
-    """Lines on what kept the audit from being complete: unread pages, no citation, a refused token, changed evidence, dead sources."""
+    """Lines on what kept the audit from being complete: unread pages, no citation, refused tokens or files, changed evidence, silence."""
     document = report["document"]
     name = "standard input" if document["path"] == "-" else document["path"]
     unread = document["unread_pages"]
@@ -23,6 +24,7 @@ def asides(report: Mapping[str, Any], *, interrupted: bool = False) -> Iterator[
         yield f"audit: {name}: no citation was recognised, so nothing was checked."
         yield "       If it cites authorities, check that its text can be selected and copied."
     yield from _of_sources(report)
+    yield from (f"audit: {notice}" for notice in report["notices"] if NOT_USED in notice)
 
 
 def _of_sources(report: Mapping[str, Any]) -> Iterator[str]:

@@ -16,6 +16,7 @@ from brief_audit.errors import InputError, UsageError
 from brief_audit.jobs.earlier import read_report
 from brief_audit.jobs.error_report import Should, error_report
 from brief_audit.jobs.running import read_and_cited
+from brief_audit.plain_file import bytes_of
 
 if TYPE_CHECKING:
     from brief_audit.transport.client import Exchange
@@ -89,13 +90,16 @@ def public_resolve(
 
     Without a citation: for all that `extract` wrote, from standard input; a dossier, which `parse` reads. Shapes: docs/scripts.md.
     """
-    _resolve(citation, None, options.configured(cache=cache, config=config, sets=sets, offline=offline))
+    _resolve(citation, None, options.configured(cache=cache, config=config, sets=sets, offline=offline), own=False)
 
 
-def _resolve(citation: str | None, authority: list[str] | None, settings: Any) -> None:
+def _resolve(citation: str | None, authority: list[str] | None, settings: Any, *, own: bool = True) -> None:
+    """`own`: whether the user's files and the corpus that was pinned are asked, too."""
     from brief_audit.library import resolve_one
 
     with workbench(settings, authority or ()) as bench:
+        if not own:
+            bench.authorities = ()
         if citation is None:
             pass_on(bench, "link", "claim", "look-up")
             return
@@ -271,6 +275,9 @@ def report_error(
         bool, typer.Option("--with-text", help="Put in the brief's own words about this citation; without it their shape alone.")
     ] = False,
     into: Annotated[Path | None, typer.Option("--output", "-o", help="The file to write; none: standard output.")] = None,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
@@ -278,6 +285,7 @@ def report_error(
 
     It holds the authority, the codes, and the addresses and hashes of the evidence; not the brief's name, its hash or its text.
     """
+    options.configured(cache=cache, config=config, sets=sets, offline=True)
     found = error_report(read_report(report), citation, should, why, with_text=with_text)
     if into is None:
         _print(found)
@@ -287,7 +295,7 @@ def report_error(
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8-sig")
+        return bytes_of(path).decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
         raise InputError(f"{path} cannot be read as text: {why}", "give a UTF-8 text file") from error

@@ -78,7 +78,7 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
             opened(proposition_outcome(one, piles.of_proposition(one.id)), doubts.get(one.id)) for one in claims.propositions
         ),
         opinions=tuple(opinions),
-        exit_code=exit_code(facts, policy.fail_on),
+        exit_code=exit_code(facts._replace(blocked=decision is GateDecision.HARD_BLOCK), policy.fail_on),
         accepted=tuple(accepted),
         baseline=baseline,
     )
@@ -133,7 +133,11 @@ def _gate(  # noqa: PLR0913, PLR0917 -- everything that is weighed
 ) -> tuple[GateDecision, tuple[str, ...]]:
     effects = [(effect_of(finding, policy.risk, piles.beside(finding)), finding) for finding in findings]
     blocking = Counter(finding.code for effect, finding in effects if effect is Effect.BLOCK and finding.code is not None)
-    reasons = [f"{_count(number, 'finding')} {code} {'blocks' if number == 1 else 'block'} filing." for code, number in blocking.items()]
+    proved = {finding.code for effect, finding in effects if effect is Effect.BLOCK and blocks(finding, piles.beside(finding))}
+    reasons = [
+        f"{_count(number, 'finding')} {code} {'blocks' if number == 1 else 'block'} {'filing' if code in proved else 'at this risk'}."
+        for code, number in blocking.items()
+    ]
     strict = policy.risk in {Risk.HIGH, Risk.VERY_HIGH}
     if not_found:
         reasons.append(f"{_count(not_found, 'citation')} not found in a source that holds the cited reports in full.")

@@ -40,6 +40,8 @@ class Facts(NamedTuple):
     set_aside: bool = False
     """Whether the file holds words that were not read, and no page of them."""
     refuted: bool = False
+    blocked: bool = False
+    """Whether the gate blocks: that is never 0 or 3, but 1."""
 
 
 def exit_code(facts: Facts, fail_on: FailOn = FailOn.UNVERIFIABLE) -> int:
@@ -56,6 +58,7 @@ def exit_code(facts: Facts, fail_on: FailOn = FailOn.UNVERIFIABLE) -> int:
         (3, not_all_right or facts.set_aside),
     )
     code = next((code for code, applies in rules if applies), 0)
+    code = 1 if facts.blocked and code in {0, 3} else code
     return 0 if code in SOFTENED[fail_on] else code
 
 

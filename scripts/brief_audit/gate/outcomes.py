@@ -66,8 +66,12 @@ def outcome_of(
 
 
 def _doubt(stated: Stated | None, weighed: Sequence[Finding], confirming: Sequence[Finding], checks: Checks) -> tuple[Reason | None, str]:
-    """The first reason why the citation is not verified, and all that say so; (None, "") where nothing is in doubt."""
+    """The first reason why the citation is not verified, and all that say so; (None, "") where nothing is in doubt.
+
+    That it is known to be overruled comes first: it holds whatever else could not be asked.
+    """
     open_ones = [finding for finding in weighed if finding.outcome is Outcome.UNVERIFIABLE_PUBLIC]
+    open_ones.sort(key=lambda finding: finding.reason is not Reason.SUPERSEDED)
     if open_ones:
         reason = next((finding.reason for finding in open_ones if finding.reason is not None), Reason.AMBIGUOUS)
         return reason, " ".join(dict.fromkeys(finding.says for finding in open_ones))

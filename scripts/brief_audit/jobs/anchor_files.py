@@ -11,6 +11,7 @@ from brief_audit import readers
 from brief_audit.errors import InputError
 from brief_audit.gate.anchors import Anchor, AnchorSet
 from brief_audit.model.ledger import Disclosed
+from brief_audit.plain_file import bytes_of
 from brief_audit.readers.scan import Ocr
 from brief_audit.stages.workbench import Workbench
 from brief_audit.text.paragraphs import paragraphs
@@ -29,7 +30,7 @@ def anchor_set(path: Path, bench: Workbench) -> AnchorSet:
 
 def _of_file(path: Path) -> AnchorSet:
     try:
-        given = json.loads(path.read_bytes())
+        given = json.loads(bytes_of(path))
         return AnchorSet.model_validate({"anchors": given} if isinstance(given, list) else given)
     except OSError as error:
         raise InputError(f"cannot read {path}: {error.strerror}", "check its name and your rights") from error

@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from brief_audit.errors import EvidenceTampered, InputError
 from brief_audit.ledger.lines import receipt_of
 from brief_audit.model.job_record import JobRecord
+from brief_audit.plain_file import bytes_of
 from brief_audit.reports.json_file import fault
 from brief_audit.transport.store import Store
 
@@ -24,7 +25,7 @@ def read_report(path: Path) -> dict[str, Any]:
     path = path / "report.json" if path.is_dir() else path
     hint = "Name the file that `audit brief.pdf` wrote."
     try:
-        found = json.loads(path.read_bytes())
+        found = json.loads(bytes_of(path))
         why = fault(found)
         if why is None:
             receipt_of(found)
@@ -56,7 +57,7 @@ def record_in(cache: Path, sha256: str | None) -> JobRecord:
 def brief_bytes(path: Path, record: JobRecord) -> bytes:
     """The bytes of the brief that was audited. Raises InputError if the file is missing or is a different one."""
     try:
-        data = path.read_bytes()
+        data = bytes_of(path)
     except OSError as error:
         raise InputError(f"The brief {path} cannot be read ({error.strerror}).", "Say where it lies with --brief FILE.") from error
     if hashlib.sha256(data).hexdigest() != record.brief_sha256:

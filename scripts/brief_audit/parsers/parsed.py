@@ -13,7 +13,7 @@ from brief_audit.model.record import RecordDate
 class Parsed:
     """The reading of one text. Fields as in `model.authority.Authority`; what the text does not say stays empty.
 
-    `last_page`: the last page of the first series, where the record states it.
+    `last_page`: the last page of the first series, where the record states it. `may_go_on`: nothing says that the case ends with it.
     """
 
     parts: tuple[Part, ...] = ()
@@ -31,4 +31,5 @@ class Parsed:
     paragraph_strategy: str = ""
     paragraphs_complete: bool = False
     last_page: str = ""
+    may_go_on: bool = False
     warnings: tuple[str, ...] = ()

@@ -89,7 +89,7 @@ def parse(record: Record, raw: Mapping[str, bytes], *, decoded: Mapping[str, str
         hash_agrees=parsed.hash_agrees,
         paragraph_strategy=parsed.paragraph_strategy,
         paragraphs_complete=parsed.paragraphs_complete and complete,
-        pages=complete_pages(parts, citations, parsed.last_page) if complete else {},
+        pages=complete_pages(parts, citations, parsed.last_page) if complete and not parsed.may_go_on else {},
         warnings=(*parsed.warnings, *(_BROKEN for _ in broken)),
         stated_disposition=record.metadata.get("disposition", ""),
     )

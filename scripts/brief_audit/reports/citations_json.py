@@ -89,7 +89,7 @@ def _names_agree(findings: Sequence[Row]) -> bool:
 
 def _correction(citation: Row, signal: str) -> str:
     if signal == "verified" and citation["outcome"] != ERROR:
-        return NOTHING_TO_CORRECT
+        return f"{NOTHING_TO_CORRECT}{_left_open(citation)}"
     beside = [finding for finding in citation["findings"] if finding["outcome"] is None]
     # Where the record shows the named case at another place, that is the correction, and it comes first.
     if citation["reason"] == "NOT_FOUND":
@@ -104,6 +104,11 @@ def _correction(citation: Row, signal: str) -> str:
     said = " ".join(dict.fromkeys(part for part in (*real, citation["says"], _rest(citation["correction"], real), *proposed) if part))
     unverifiable = citation["outcome"] == UNVERIFIABLE or (citation["outcome"] != ERROR and signal == "not_found")
     return f"{COULD_NOT}{said}" if unverifiable and signal == "not_found" else said
+
+
+def _left_open(citation: Row) -> str:
+    """What follows where the case was found as cited and something else that is said of it could not be confirmed."""
+    return f". What the brief says with it was not confirmed: {citation['says']}" if citation["outcome"] == UNVERIFIABLE else ""
 
 
 def _searched(citation: Row) -> str:

@@ -177,6 +177,16 @@ LAMPS = "Trial courts should not become harbour accountants of the lamps. "
         ("Trial courts should not become harbour accountants.", LAMPS, False),
         ("Trial courts should become harbour accountants.", LAMPS + "Trial courts become harbour accountants in May. ", False),
         ("Trial courts become harbour accountants.", "If it were so, trial courts would become harbour accountants. ", True),
+        (
+            "Trial courts should become harbour accountants.",
+            "Trial courts should become harbour accountants, see Dummy, 12 X.R. 34 (“nobody suggests that they may not”). ",
+            False,
+        ),
+        (
+            "Trial courts should become harbour accountants.",
+            "Thorn argues that trial courts should become harbour accountants, see Dummy, 12 X.R. 34. ",
+            True,
+        ),
         ("Trial courts become harbour accountants.", "Thorn argues that trial courts become harbour accountants. ", True),
         ("Trial courts become harbour accountants.", "We ask whether trial courts become harbour accountants. ", False),
         ("Our trial courts should become harbour accountants.", LAMPS, False),

@@ -48,14 +48,6 @@ def test_a_back_reference_inherits_the_existence_of_its_root():
     assert (finding.citation, finding.code) == ("c2", Code.RESOLVED)
 
 
-def test_an_unlinked_back_reference_is_an_orphan():
-    short = full("c2", kind=Kind.ID, text="Id.")
-    setting = Setting(extra=(short,), links=(Link(citation="c2", antecedent=None, why="Two cases stand before it."),))
-    finding = only(setting.ask("exists", "c2"))
-    assert finding.reason is Reason.ORPHAN_BACK_REFERENCE
-    assert finding.says.endswith("Two cases stand before it.")
-
-
 def test_a_parallel_citation_is_resolved_by_the_record_that_lists_it():
     held = record(citations=("990 U.S. 10", "77 S. Ct. 300"))
     other = full("c2", canonical="77 S. Ct. 300", reporter="S. Ct.", first_page="300", parallel_to="c1", parties=(), name=None)

@@ -98,3 +98,12 @@ def test_several_cases_of_a_name_with_one_telling_side_are_no_proposal():
     twin = one.model_copy(update={"citations": ("989 U.S. 7",), "record_id": "q"})
     setting = Setting(citation=cited, record=None, reason=Reason.NOT_FOUND)
     assert not proposals(asked(setting, one, twin))
+
+
+def test_that_a_case_is_overruled_comes_before_what_could_not_be_asked():
+    held = Setting(citation=OTHER, record=None, reason=Reason.OFFLINE)
+    findings = asked(held)
+    overruled = findings[0].model_copy(update={"check": "treatment", "reason": Reason.SUPERSEDED, "says": "It was overruled."})
+    found = outcome_of(OTHER, OTHER, (), (*findings, overruled), CHECKS)
+    assert found.reason is Reason.SUPERSEDED
+    assert found.says.startswith("It was overruled. ")

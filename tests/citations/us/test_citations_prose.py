@@ -33,6 +33,8 @@ def test_numbers_in_prose_are_no_citation(text: str) -> None:
         ("In 410 U.S. 113 the court said so.", "410 U.S. 113"),
         ("410 U.S. 113 controls.", "410 U.S. 113"),
         ("The rule of 410 U.S. 113 is old.", "410 U.S. 113"),
+        ("Alder v. Birch\n\n990 U.S. 12\n\nThe rule is old.", "990 U.S. 12"),
+        ("ARGUMENT\n\n410 U.S. 113 controls.", "410 U.S. 113"),
         ("(citing 50 Pa. 12).", "50 Pa. 12"),
         ("It was 50 Pa. 12, and so on.", "50 Pa. 12"),
         ("See 95 N.E. 12.", "95 N.E. 12"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import csv
 import io
 import json
@@ -20,7 +21,8 @@ from brief_audit.reports import words
 from brief_audit.reports.digest.authorities import authorities, lines
 from brief_audit.reports.digest.gravity import PILES, Gravity, gravity_of
 from brief_audit.reports.digest.groups import groups, most_of
-from brief_audit.reports.digest.verdict import id_ranges, means, piled, resting, tally
+from brief_audit.reports.digest.id_ranges import id_ranges
+from brief_audit.reports.digest.verdict import means, piled, resting, tally
 from brief_audit.reports.registry import render
 from brief_audit.tables import rows
 from reports.every_kind import every_kind
@@ -156,6 +158,16 @@ def test_what_is_the_same_of_one_authority_is_said_once_with_every_place():
     made["citations"] += [{**known, "id": f"c{number}", "reason": "NAME_DIFFERS", "page": number} for number in (6, 7, 8)]
     (line,) = [line for line in lines(made) if line.gravity is Gravity.LOOK]
     assert (line.ids, [place.number for place in line.places]) == (("c6", "c7", "c8"), ["6", "7", "8"])
+
+
+@pytest.mark.parametrize("name", ["text", "markdown", "html", "summary"])
+def test_a_second_error_of_a_citation_stands_behind_the_gravest(name: str):
+    made = report()
+    wrong = made["citations"][1]
+    pin = copy.deepcopy(next(one for one in wrong["findings"] if one["outcome"] == "VERIFIED_ERROR"))
+    pin.update(code="PINPOINT_OUT_OF_RANGE", correction="The paragraphs run from 1 to 37.", differences=[])
+    wrong["findings"].append(pin)
+    assert "it has no such place: the paragraphs run from 1 to 37" in " ".join(render(name, made).replace("\\", "").split())
 
 
 def test_a_second_report_of_a_case_stands_in_its_row():

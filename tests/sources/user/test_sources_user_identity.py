@@ -33,6 +33,7 @@ def own(text: str) -> tuple[str, ...]:
         "SUPREME COURT OF THE UNITED STATES\n\nAshgrove v. Quillon\n\nReported at 990 U.S. 10, 77 S. Ct. 300 (1996)",
         "Cite as: 990 U.S. 10, 77 S. Ct. 300\n\nAshgrove v. Quillon",
         "Ashgrove v Quillon [2016] UKSC 997",
+        f"Ashgrove v. Quillon, 990 U.S. 10 (1996)\n\n{CITES_ONE}",
     ],
 )
 def test_a_caption_says_which_case_the_file_is(head: str) -> None:
@@ -54,3 +55,24 @@ def test_a_caption_says_which_case_the_file_is(head: str) -> None:
 )
 def test_a_citation_in_its_text_does_not(text: str) -> None:
     assert own(text) == ()
+
+
+@pytest.mark.parametrize(
+    ("head", "days"),
+    [
+        ("990 U.S. 10\n\nAshgrove v. Quillon\n\nDecided June 3, 1996.", ["1996-06-03"]),
+        ("Ashgrove v. Quillon, 990 U.S. 10\n\nJune 3, 1996", ["1996-06-03"]),
+        ("Ashgrove v. Quillon, 990 U.S. 10", []),
+    ],
+)
+def test_a_date_in_its_first_sentences_is_a_fact_of_the_case_and_not_its_own(head: str, days: list[str]) -> None:
+    text = f"{head}\n\nOn May 9, 1988, the tenant was told to leave the cottage, and he left it in the week that followed."
+    assert [date.day for date in identify("a.txt", "a.txt", text.encode(), Here()).dates] == days  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "head", ["Ashgrove v. Quillon, 990 U.S. 10 (1996)", "Ashgrove v. Quillon (1996)", "Ashgrove v. Quillon [1996] 2 X.C. 9"]
+)
+def test_what_follows_the_name_on_its_line_is_no_part_of_it(head: str) -> None:
+    found = identify("a.txt", "a.txt", f"{head}\n\n{OPINION}".encode(), Here())  # type: ignore[arg-type]
+    assert found.names == ("Ashgrove v. Quillon",)

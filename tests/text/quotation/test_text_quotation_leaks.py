@@ -163,11 +163,12 @@ LEASE = (
     ("same", "other"),
     [
         ("there is.no room for a second notice to the mill", "there is. No room for a second notice to the mill"),
+        ("there is .no room for a second notice to the mill", "there is, no room for a second notice to the mill"),
         ("A nonexpert body may decide the claim on the papers", "An expert body may decide the claim on the papers"),
         ("Counsel must correct [990 U.S. 10] it promptly and in writing", "Counsel must correct [not] it promptly and in writing"),
         ("Counsel must correct [990 U.S. 10] it promptly and in writing", "Counsel must correct it [in 30 days] promptly and in writing"),
     ],
-    ids=["a stop for a blank", "a hyphen", "a citation in a bracket", "a number in a bracket"],
+    ids=["a stop for a blank", "a stop behind a blank", "a hyphen", "a citation in a bracket", "a number in a bracket"],
 )
 def test_what_a_scanner_or_a_citation_explains_is_licensed_and_its_neighbour_is_not(same: str, other: str) -> None:
     assert compare(same, LEASE).kind in {"exact", "licensed"}

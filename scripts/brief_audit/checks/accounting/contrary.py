@@ -36,6 +36,8 @@ _DENIES = re.compile(
 )
 _SUPPOSES = re.compile(r"\b(?:if|unless|suppos\w+|assum\w+|suggest\w*|proposes?|proposed|propos\w+|hypothe\w+|would)\b", re.IGNORECASE)
 _ASKS = re.compile(r"\b(?:whether|question|issue)\b", re.IGNORECASE)
+_CITES = re.compile(r"[,;.]?\s*\(?(?:see|cf\.|accord|e\.g\.|id\.|\d+\s+[a-z]\.)")
+"""In small letters: how a citation begins."""
 _QUOTES = ("“", "”", '"')
 
 
@@ -69,7 +71,7 @@ def _only_otherwise(question: Question, sentence: str) -> str:
     for window in windows_of(question, reported=True):
         if window.asks:
             continue
-        if window.span in own and whole in in_a_row(window.words):
+        if (window.span in own and whole in in_a_row(window.words)) or _is_all_but_a_citation(sentence, window.words):
             return ""
         for clause in _bearing(window, wanted) if window.single else ():
             if _ASKS.search(clause):
@@ -80,6 +82,15 @@ def _only_otherwise(question: Question, sentence: str) -> str:
                 return ""
             otherwise = otherwise or window.words
     return otherwise
+
+
+def _is_all_but_a_citation(sentence: str, passage: str) -> bool:
+    """Whether the passage has the sentence word for word from its beginning, and then a citation for it: that may report others."""
+    said, there = (" ".join(words.split()).casefold() for words in (sentence, passage))
+    said = said.strip(" .")
+    at = there.find(said)
+    begins = at == 0 or (at > 0 and there[:at].rstrip().endswith((".", "?", "!")))
+    return begins and _CITES.match(there, at + len(said)) is not None
 
 
 def _bearing(window: Window, wanted: Sequence[str]) -> Iterator[str]:

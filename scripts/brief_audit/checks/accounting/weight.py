@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.around.likened import open_likened
-from brief_audit.checks.accounting.borne import names_of, open_holding, stems
+from brief_audit.checks.accounting.borne import names_of, open_holding, stems, windows_of
 from brief_audit.checks.accounting.fragments import open_fragment
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Statement
@@ -39,6 +39,8 @@ _COMMON = word_set(
 )
 _OF_A_COURT = stems("court tribunal")
 _SHARE = 0.4
+_TOLD = 0.75
+"""Of the words of a holding: so many stand where it is laid down, beside a sentence with some of them that leaves something open."""
 _FEWEST = 2
 
 
@@ -54,9 +56,15 @@ def open_weight(question: Question, statement: Statement) -> str:
     if len(wanted) < _FEWEST or statement.role == SAID:
         return _holding(question, statement)
     best = max(((len(wanted & words), sentence) for sentence, words in _left_open(question)), default=(0, ""))
-    if best[0] < max(_FEWEST, _SHARE * len(wanted)):
+    if best[0] < max(_FEWEST, _SHARE * len(wanted)) or _is_told_elsewhere(question, wanted, best[0]):
         return _holding(question, statement)
     return f"you call this decided; the decision may leave it open. Its own words: “{best[1]}”"
+
+
+def _is_told_elsewhere(question: Question, wanted: frozenset[str], of_the_open: int) -> bool:
+    """Whether the decision says in its own voice, where it leaves nothing open, more of the words than the passage that does."""
+    told = (window.words for window in windows_of(question) if _LEAVES_OPEN.search(window.words) is None)
+    return any(len(wanted & _telling(words)) > max(of_the_open, _TOLD * len(wanted)) for words in told)
 
 
 def _holding(question: Question, statement: Statement) -> str:

@@ -15,6 +15,7 @@ from brief_audit.cli.progress import progress_on_stderr, say
 from brief_audit.errors import InputError, UsageError
 from brief_audit.gate.release import Handling
 from brief_audit.model.base import Risk
+from brief_audit.plain_file import bytes_of
 
 FORMS = ("json", "text")
 Anchors = Annotated[
@@ -71,6 +72,7 @@ def gate_given(
     from brief_audit.jobs.anchor_files import anchor_set
     from brief_audit.jobs.doors import add_events, terms_of
     from brief_audit.jobs.gating import Caller, gate_text
+    from brief_audit.stages.interrupted import Interrupted
     from brief_audit.stages.workbench import utc_now
 
     if form not in FORMS:
@@ -81,12 +83,17 @@ def gate_given(
     wanted = _choice(Risk, risk, "--risk"), _choice(Handling, on_unresolved, "--on-unresolved")
     terms = terms_of(settings, tool, *wanted, utc_now(), owner=True)
     text = read_stdin() if file == "-" else _bytes(Path(file))
+    if not text and file != "-":
+        raise InputError(f"{file} is empty: 0 bytes.", "Check that the file was saved or copied completely.")
     _emptied(target)
     with progress_on_stderr(enabled=not quiet) as said, workbench(terms.config, authority or (), stdin=text, progress=said) as bench:
         bench.adviser, bench.argues, bench.record = adviser, exhibits is not None, exhibits
         bench.anchored = anchor_set(anchors, bench) if anchors is not None else None
         caller = Caller(user, correlation, tool, silo, _bytes(prompt), _bytes(system_prompt), bench.anchored)
-        gated = gate_text(bench, replace(caller, every_sentence=terms.every_sentence or every_sentence), terms.handling)
+        try:
+            gated = gate_text(bench, replace(caller, every_sentence=terms.every_sentence or every_sentence), terms.handling)
+        except Interrupted as stop:  # a part of a text is not released
+            raise KeyboardInterrupt from stop
         said("")
     add_events(events, gated.body["rejections"])
     _show(gated.body, form, target, quiet=quiet)
@@ -112,7 +119,7 @@ def _bytes(path: Path | None) -> bytes | None:
     if path is None:
         return None
     try:
-        return path.read_bytes()
+        return bytes_of(path)
     except OSError as error:
         raise InputError(f"cannot read {path}: {error.strerror}", "check its name and your rights") from error
 

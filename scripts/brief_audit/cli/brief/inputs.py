@@ -35,6 +35,8 @@ def names_many(given: Sequence[str]) -> bool:
 def _meant(name: str, apart_from: Sequence[Path]) -> list[str]:
     if name == "-":
         return [name]
+    if not name:
+        raise InputError("an empty name was given in place of a brief", "name a file, a folder or a pattern, or - for standard input")
     if _is_a_folder(name):
         inside = [_told(path) for path in sorted(Path(name).rglob("*")) if _is_brief(path, Path(name), apart_from)]
         return inside or _none(f"the folder {name} holds no brief")

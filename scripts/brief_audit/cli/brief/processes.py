@@ -46,7 +46,9 @@ class Processes(Executor):
                 os.kill(child.pid or 0, signal.SIGINT)
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        """End the processes; what they still do is waited for where it was interrupted."""
+        """End the processes. Where it was interrupted they have told what they did, and wait for nothing but a source that is slow."""
+        for child in multiprocessing.active_children() if self._wait else ():
+            child.terminate()
         self._pool.shutdown(wait=self._wait, cancel_futures=True)
         if self._wait:  # the program ends at once, and would leave the locks of the pool to the system
             del self._pool, self._stop

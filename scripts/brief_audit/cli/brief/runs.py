@@ -151,7 +151,8 @@ def _at_once(jobs: Sequence[Job], chosen: Where) -> list[int]:
             forget_begun(done.folder)
             codes.append(_told(done, runs[done.folder]))
     except KeyboardInterrupt:
-        say(f"audit: interrupted; {len(shards) - len(codes)} of {len(shards)} briefs were not shown")
+        left = len(shards) - len(codes)
+        say(f"audit: interrupted; {left} of {len(shards)} briefs were not shown" if left else "audit: interrupted")
         codes.append(INTERRUPTED)
     return codes
 

@@ -43,12 +43,13 @@ from brief_audit.reports.digest.findings import (
 )
 from brief_audit.reports.digest.gravity import NEEDS_A_HAND, PILES, Gravity, gravity_of
 from brief_audit.reports.digest.groups import Group, groups, most_of, paged
-from brief_audit.reports.digest.in_short import gravest_error, why
+from brief_audit.reports.digest.id_ranges import id_ranges
+from brief_audit.reports.digest.in_short import gravest_error, why, wrong_besides
 from brief_audit.reports.digest.naming import name_of, root_of, wrote_of
 from brief_audit.reports.digest.places import Place, ahead, in_figures, in_words, place_of
 from brief_audit.reports.digest.reach import dated, in_full, of_cited, version_of
 from brief_audit.reports.digest.reader import is_opponents, neutral, standing, urgency, wording
-from brief_audit.reports.digest.verdict import AGREE, FEW, Pile, checked_in_short, id_ranges, means, resting, tally, then, verdict_means
+from brief_audit.reports.digest.verdict import AGREE, FEW, Pile, checked_in_short, means, resting, tally, then, verdict_means
 from brief_audit.reports.digest.versions import Version, other_versions
 
 __all__ = [
@@ -134,5 +135,6 @@ __all__ = [
     "why",
     "without_outcome",
     "wording",
+    "wrong_besides",
     "wrote_of",
 ]

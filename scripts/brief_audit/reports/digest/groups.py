@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from brief_audit.reports.digest.authorities import Line
 from brief_audit.reports.digest.gravity import Gravity
-from brief_audit.reports.digest.verdict import id_ranges
+from brief_audit.reports.digest.id_ranges import id_ranges
 from brief_audit.reports.words import Plain
 
 

@@ -45,7 +45,7 @@ def there(row: Row, risk: str) -> str:
     """What is there, of one citation: of its gravest error, else the reason why it is open. Empty where it is right or only listed."""
     error = gravest_error(row, risk)
     if error is not None:
-        return _joined(words.short(error["code"]), _of_error(error, row))
+        return _and(_told(error, row), wrong_besides(row, risk))
     if row["outcome"] == Outcome.UNVERIFIABLE_PUBLIC:
         return _joined(why(row, risk).short, _of_open(row))
     return ""
@@ -56,6 +56,27 @@ def both(row: Row, risk: str) -> tuple[str, str]:
     error = gravest_error(row, risk)
     if error is None:
         return _both_of_open(row)
+    yours, theirs = _both_of_error(error, row)
+    return yours, _and(theirs, wrong_besides(row, risk))
+
+
+def wrong_besides(row: Row, risk: str) -> str:
+    """The errors of a citation but the gravest, in a few words each. Empty where there is no other."""
+    gravest = gravest_error(row, risk)
+    told = dict.fromkeys(_told(error, row) for error in _errors(row))
+    return "; ".join(said for said in told if gravest is not None and said != _told(gravest, row))
+
+
+def _told(error: Row, row: Row) -> str:
+    detail = _of_error(error, row)
+    return _joined(words.short(error["code"]), f"{detail[:1].lower()}{detail[1:]}" if error["code"] in _PINS else detail)
+
+
+def _and(said: str, besides: str) -> str:
+    return "; ".join(filter(None, (said, f"also: {besides}" if besides else "")))
+
+
+def _both_of_error(error: Row, row: Row) -> tuple[str, str]:
     code, there = error["code"], _of_error(error, row)
     if error["differences"] or code in _QUOTES or not there:
         return there, ""
@@ -126,8 +147,11 @@ def why(row: Row, risk: str) -> words.Plain:
 
 def gravest_error(row: Row, risk: str) -> Row | None:
     """The error that blocks filing, else the first one; None where there is none."""
-    errors = [one for one in row["findings"] if one["outcome"] == Outcome.VERIFIED_ERROR and one["proposition"] is None]
-    return min(errors, key=lambda one: effect_of_row(one, risk, row) is not Effect.BLOCK, default=None)
+    return min(_errors(row), key=lambda one: effect_of_row(one, risk, row) is not Effect.BLOCK, default=None)
+
+
+def _errors(row: Row) -> list[Row]:
+    return [one for one in row["findings"] if one["outcome"] == Outcome.VERIFIED_ERROR and one["proposition"] is None]
 
 
 def _of_error(error: Row, row: Row) -> str:

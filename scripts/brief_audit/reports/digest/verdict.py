@@ -7,8 +7,10 @@ from typing import Any, NamedTuple
 
 from brief_audit import patterns as re
 from brief_audit.model.base import Outcome, Reason
+from brief_audit.reports.accepted import in_effect
 from brief_audit.reports.digest.findings import changed_evidence, plural
 from brief_audit.reports.digest.gravity import Gravity, gravity_of, is_found
+from brief_audit.reports.digest.id_ranges import id_ranges
 from brief_audit.reports.digest.naming import Names, bare, in_a_row, laws, root_of
 from brief_audit.reports.digest.places import in_figures, place_of
 from brief_audit.reports.digest.reader import is_opponents
@@ -284,22 +286,6 @@ def ids(rows: Sequence[Row], most: int = _NAMED) -> str:
     return " and ".join(filter(None, (", ".join(named[:-1]), named[-1] if named else "")))
 
 
-def id_ranges(named: Sequence[str]) -> str:
-    """Ids as short as can be; ids that are no number stand as they are.
-
-    >>> id_ranges(["c1", "c4", "c5", "c6", "c9"])
-    'c1, c4-c6, c9'
-    """
-    runs: list[list[str]] = []
-    for one in named:
-        last = runs[-1][-1] if runs else ""
-        if last[1:].isdecimal() and one[1:].isdecimal() and int(one[1:]) == int(last[1:]) + 1:
-            runs[-1].append(one)
-        else:
-            runs.append([one])
-    return ", ".join(run[0] if len(run) == 1 else f"{run[0]}, {run[1]}" if len(run) == 2 else f"{run[0]}-{run[-1]}" for run in runs)
-
-
 def _checked(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> str:
     total = report["counts"]["citations"]
     wrong, right = len(piles[Gravity.BLOCKS]) + len(piles[Gravity.WRONG]), len(piles[Gravity.RIGHT])
@@ -312,7 +298,7 @@ def _checked(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> str:
         every = "The one citation was" if total == 1 else f"All {total} {noun} were"
         return f"{every} compared with {'its source and agrees' if total == 1 else 'their sources and agree'}."
     agree = f"{right} {'agrees' if right == 1 else 'agree'}" if right else "none agrees"
-    settled = f"{checked} of {total} {noun} {'was' if total == 1 else 'were'} fully compared with the source"
+    settled = f"{checked} of {total} {noun} {'was' if checked == 1 else 'were'} fully compared with the source"
     if is_opponents(report) and wrong:
         return f"{settled}: {agree}; of {wrong} the source says something else."
     return f"{settled}: {agree}{f', {wrong} {_are(wrong)} wrong' if wrong else ''}."
@@ -361,7 +347,12 @@ def _then(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
     if not wrong or changed_evidence(report):
         return
     only = "only " if report["document"]["unread_pages"] or report["document"]["warnings"] else ""
-    every = f"{only}if sources confirm all {report['counts']['citations']}"
+    total = report["counts"]["citations"]
+    every = f"{only}if sources confirm {f'all {total}' if total > 1 else 'it'}"
+    if in_effect(report):
+        counted = any(_counts(report, row) for row in wrong)
+        yield (f"{_AGAIN} " * counted + _ACCEPTED)
+        return
     left = any(piles[gravity] for gravity in (Gravity.LOOK, Gravity.PART, Gravity.AGAIN, Gravity.NO_SOURCE))
     again = "" if piles[Gravity.AGAIN] or piles[Gravity.PART] else f"{_AGAIN} "
     still = "redline-required (no error left, not all confirmed: filing is your decision), " if left else ""
@@ -369,6 +360,7 @@ def _then(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
 
 
 _AGAIN = "Then audit the corrected file anew."
+_ACCEPTED = "The verdict will be redline-required at best: something was accepted that a source speaks against."
 
 
 def then(report: Row) -> str:

@@ -55,7 +55,7 @@ def _counted(report: Row, found: Sequence[Line]) -> Counted:
     higher = ahead(places)
     first = next((one for line in found for one in line.ids if one[1:].isdecimal()), "")
     numbers = _numbered(report)
-    told = [f"{first}: its number in every format{numbers and f' ({numbers})'}"] if first else []
+    told = [f"{first}: a citation's number, in every format{numbers and f' ({numbers})'}"] if first else []
     if any(place.unit == "page" for place in places):
         told.append(f"p. is {_pages(places, higher, pdf=_is_pdf(report))}")
     gaps = len(report["citations"]) > _GAPS * report["counts"]["citations"]

@@ -9,6 +9,7 @@ from brief_audit import patterns as re
 from brief_audit.gate.effects import Effect
 from brief_audit.model.base import Reason
 from brief_audit.reports import digest, words
+from brief_audit.reports.accepted import in_effect
 from brief_audit.reports.digest import (
     Gravity,
     Line,
@@ -55,6 +56,7 @@ def wrong(told: Told) -> Iterator[Wrong]:
 
 
 _SOURCE = "Source says"
+_BLOCKS, _ACCEPTED = " This blocks filing.", " It was accepted earlier and does not count."
 _IN_MARKS = re.compile("“(.+?)”")
 _CALLS = {Gravity.NOT_FOUND: "FIND", Gravity.LOOK: "LOOK AT"}
 
@@ -66,17 +68,28 @@ def first(told: Told, line: Line | None) -> First | None:
     row = told.report["citations"][line.number - 1]
     error = gravest_error(row, told.report["gate"]["risk"])
     fields = _of_error(told.report, row, error) if error is not None else _of_open(row, line)
-    call = "READ" if digest.is_opponents(told.report) else _CALLS.get(line.gravity, "FIX")
+    settled = error is not None and (row["id"], error["code"]) in in_effect(told.report)
+    call = "READ" if settled or digest.is_opponents(told.report) else _CALLS.get(line.gravity, "FIX")
     wrote, figures = wrote_of(told.report, row), in_figures([place_of(row)])
     return First(call, told.cited[id(row)], wrote, figures, [field for field in fields if field.value])
 
 
 def _of_error(report: Row, row: Row, error: Row) -> list[Field]:
     fault = _fault(report, row, error)
-    wrong = f"{fault.title}.{' This blocks filing.' if fault.blocks else ''}"
+    settled = (row["id"], error["code"]) in in_effect(report)
+    wrong = f"{fault.title}.{_ACCEPTED if settled else _BLOCKS if fault.blocks else ''}"
+    besides = digest.wrong_besides(row, report["gate"]["risk"])
     shown = [_source_says(fault.wrote.value, one) for one in fault.shown[:1]]
     says, where = ([one for pair in shown for one in pair[number : number + 1]] for number in (0, 1))
-    return [Field(fault.wrong.name, wrong), fault.wrote, *says, Field("Difference", "; ".join(fault.changed)), *where, fault.to_do]
+    return [
+        Field(fault.wrong.name, wrong),
+        fault.wrote,
+        *says,
+        Field("Difference", "; ".join(fault.changed)),
+        *where,
+        Field("Also wrong", f"{besides}." if besides else ""),
+        fault.to_do,
+    ]
 
 
 def _source_says(wrote: str, shown: Shown) -> tuple[Field, Field]:

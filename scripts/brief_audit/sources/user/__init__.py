@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from brief_audit.corpus import NAME
-from brief_audit.errors import AuditError, InputError
+from brief_audit.errors import AuditError, EvidenceTampered, InputError
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Artefact, Attempt
@@ -26,12 +26,14 @@ from brief_audit.sources.user.files import UserAuthority, in_folder, parse_value
 from brief_audit.sources.user.identity import identify
 from brief_audit.sources.user.pinned import PinnedAuthorities
 
-__all__ = ["LocalCorpus", "PinnedAuthorities", "UserAuthority", "in_folder", "parse_value", "split_link", "user_authorities"]
+__all__ = ["NOT_USED", "LocalCorpus", "PinnedAuthorities", "UserAuthority", "in_folder", "parse_value", "split_link", "user_authorities"]
 
 if TYPE_CHECKING:
     from brief_audit.readers.child import Child
     from brief_audit.transport.client import Desk, Exchange
 
+NOT_USED = "was not used as an authority"
+"""In the notice of each file or link that could not be used, before the reason."""
 PAGES = frozenset({"text/html", "application/xhtml+xml", "text/plain", ""})
 """Media types of what a site may show in place of a document."""
 
@@ -97,21 +99,26 @@ class LocalCorpus(Source):
         name = authority.name
         exchange = self.ask(authority.url, desk, html=True, named=True) if authority.url else None
         if exchange is not None and reason_of(exchange) is not None:
-            self.notices.append(f"{name} was not used as an authority: {exchange.attempt.says}")
+            self.notices.append(f"{name} {NOT_USED}: {exchange.attempt.says}")
             return None
         try:
             data = content(authority.path) if exchange is None else exchange.body
             found = self._identity(authority, data)
         except (AuditError, OSError) as wrong:
-            self.notices.append(f"{name} was not used as an authority: {getattr(wrong, 'what', str(wrong))}")
+            self.notices.append(f"{name} {NOT_USED}: {getattr(wrong, 'what', str(wrong))}")
             return None
         citations, problem = settle(authority.citation, found)
         problem = problem or (not_shown_by(exchange, citations, found, data) if exchange is not None else "")
         if problem:
-            self.notices.append(f"{name} was not used as an authority: {problem}.")
+            self.notices.append(f"{name} {NOT_USED}: {problem}.")
             return None
         if exchange is None:
-            return self._stored(name, data, found, citations, desk)
+            try:
+                return self._stored(name, data, found, citations, desk)
+            except EvidenceTampered as changed:
+                self.notices.append(f"{name} {NOT_USED}: the copy of it that is stored as evidence was changed.")
+                desk.note_tampering(f"user-provided:{name}", changed)
+                return None
         assert exchange.artefact is not None
         self._fetched[authority.url] = exchange.attempt
         return self._made(authority.url, exchange.artefact, found, citations, desk)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from brief_audit import patterns as re
@@ -35,6 +36,9 @@ _OF_A_CAPTION = re.compile(
 _PROSE = 12
 """The fewest words of a line of prose."""
 _NAME_LINE = re.compile(r"^(?:.{2,120}?\s(?:v|vs)\.?\s.{2,120}|(?:In re|Ex parte|Re)\s.{2,120})$", re.MULTILINE)
+
+_WITH_CITATION = re.compile(r",?\s+(?:[0-9]{1,4}\s+[A-Z]|\[[12][0-9]{3}\]\s|\([12][0-9]{3}\)).*$")
+"""What follows a name on its line: the citation."""
 
 
 def identify(name: str, path: str, data: bytes, child: Child, publishers: Sequence[type[Source]] = ()) -> Identity:
@@ -83,7 +87,7 @@ def _read(name: str, path: str, data: bytes, child: Child) -> Identity:
     document: Document = child.call("brief_audit.readers.registry:read_bytes", name=name, path=path, data=data)
     head = document.text[:HEAD]
     own = _own_citations(document, head, child)
-    found = Identity(TextForm.PLAIN, own, _names_in(head), dates=tuple(dates_in(head)), text=document.text)
+    found = Identity(TextForm.PLAIN, own, _names_in(head), dates=tuple(dates_in(_before_prose(head))), text=document.text)
     return replace(
         found,
         has_text=bool(document.text.strip()),
@@ -102,9 +106,9 @@ def _own_citations(document: Document, head: str, child: Child) -> tuple[str, ..
         return canonical_forms(tuple(re.split(r"[,;]\s+|\s+\|\s+", line["all"])))
     cited = child.call("brief_audit.citations.extract:extract", document=document)
     at_head = [citation for citation in cited if citation.kind is Kind.CASE and citation.span[1] <= len(head) and citation.canonical]
-    roots = {key(citation.canonical) for citation in at_head if citation.parallel_to is None}
-    captions = len(roots) == 1 and any(_is_a_caption(head, citation, at_head) for citation in at_head)
-    return tuple(dict.fromkeys(citation.canonical for citation in at_head)) if captions else ()
+    captions = [citation for citation in at_head if _is_a_caption(head, citation, at_head)]
+    roots = {key(citation.canonical) for citation in captions if citation.parallel_to is None}
+    return tuple(dict.fromkeys(citation.canonical for citation in captions)) if len(roots) == 1 else ()
 
 
 def _is_a_caption(head: str, citation: Citation, others: Sequence[Citation]) -> bool:
@@ -122,6 +126,11 @@ def _is_a_caption(head: str, citation: Citation, others: Sequence[Citation]) -> 
     return not _OF_A_CAPTION.sub(" ", "".join(kept)).strip(" ,.;:()[]|–—-\t")
 
 
+def _before_prose(head: str) -> str:
+    """The lines before the first of prose: a date in a sentence is one of the facts of the case, as likely as not."""
+    return "\n".join(takewhile(lambda line: not _is_prose(line), head.split("\n")))
+
+
 def _is_prose(line: str) -> bool:
     words = line.split()
     return len(words) >= _PROSE and sum(word[:1].islower() for word in words) * 2 > len(words)
@@ -129,4 +138,5 @@ def _is_prose(line: str) -> bool:
 
 def _names_in(head: str) -> tuple[str, ...]:
     found = _NAME_LINE.search(head)
-    return (" ".join(found.group().split()),) if found else ()
+    name = _WITH_CITATION.sub("", " ".join(found.group().split())) if found else ""
+    return (name,) if name else ()

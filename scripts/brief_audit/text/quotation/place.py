@@ -207,11 +207,11 @@ class _Judge:
                 self.differences.append(WordDifference(_beside(run, i, mine), _beside(self.source, start + i, theirs), "other"))
 
     def _a_blank_was_misread(self, number: int, i: int, start: int) -> bool:
-        """Whether one side has a stop in place of the blank between two plain words ("there is.no room"), as a scanner reads a speck."""
+        """Whether one side has a stop for the blank between two plain words ("there is.no room", "is .no"), as a scanner reads a speck."""
         run = self.squeezed[number]
         mine, theirs = run.between(i), self.source.between(start + i)
         words = word_at(self.source, start + i - 1), word_at(self.source, start + i)
-        return {mine, theirs} == {".", " "} and all(len(word) > 1 and word.islower() for word in words)
+        return {mine, theirs} in ({".", " "}, {" .", " "}) and all(len(word) > 1 and word.islower() for word in words)
 
     def _is_within_a_sign(self, number: int, i: int, start: int) -> bool:
         """Whether the stops of an abbreviation or the commas of a figure are left out on one side: "USC", "U.S.C."; "2000", "2,000"."""

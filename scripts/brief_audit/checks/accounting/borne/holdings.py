@@ -14,6 +14,7 @@ from brief_audit.checks.accounting.borne.arguments import why_another_fate
 from brief_audit.checks.accounting.borne.at_pin import at_the_pin
 from brief_audit.checks.accounting.borne.figures import bears_rough_figures, bears_the_figures, bears_the_years, in_their_order
 from brief_audit.checks.accounting.borne.grounds import of_its_own_ground
+from brief_audit.checks.accounting.borne.in_its_words import stands_in_its_words
 from brief_audit.checks.accounting.borne.names import bears_the_names, names_in
 from brief_audit.checks.accounting.borne.once import once
 from brief_audit.checks.accounting.borne.opposed import opposed
@@ -29,7 +30,6 @@ from brief_audit.checks.accounting.borne.windows import (
     bearers,
     names_of,
     nearest,
-    of_a_separate_one,
     stems,
     told_of_a_side,
     windows_of,
@@ -41,8 +41,6 @@ from brief_audit.checks.disposition import is_of_first_instance
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.ascribed import PARTICULAR, PARTICULARS, WROTE
 from brief_audit.prose.weight import QUOTING, SAID
-from brief_audit.text.canonical import canonical
-from brief_audit.text.containment import Prepared, containment, stands_in
 
 _SHARE = 0.6
 """Of the words of the holding, names taken away: wrong ones of independent writers bore 0.3 to 0.9, true ones in real opinions 0.6."""
@@ -77,11 +75,6 @@ _OF_AN_ARGUMENT = re.compile(
     re.IGNORECASE,
 )
 """What a court is told to have met: then the sentences that tell of it speak of the same."""
-_RUNS = 0.4
-"""Of the runs of five words of a holding. An argument that the court rejected bore five of sixteen."""
-_STANDS = frozenset({"EXACT", "FUZZY", "PARTIAL"})
-_LOOSE_END = re.compile(r"(?:[\s,]+(?:in|of|by|at|see|as|under|to|the|an?|for|from|with|because|it|and|that|was|is))+$", re.IGNORECASE)
-"""What a clause ends in where a citation stood."""
 _NO_TEXT = "its text was not retrieved, so this could not be compared."
 
 
@@ -102,7 +95,7 @@ def _open_holding(question: Question, statement: Statement) -> str:
     windows = at_the_pin(question, bearers(question, statement, reported=of_an_argument))
     if not windows:
         return _silent(question)
-    if statement.role not in {QUOTING, SAID} and not _stands_in_its_words(question, statement.words):
+    if statement.role not in {QUOTING, SAID} and not stands_in_its_words(question, statement.words):
         best = max(windows, key=lambda window: len(wanted & window.stems))
         return f"{_called(statement)}; too few of your words stand together in the decision. The nearest: “{best.words[:SHOWN]}”"
     if len(wanted) < (1 if statement.role == SAID else _FEWEST):
@@ -203,23 +196,6 @@ _NO_MORE = re.compile(r"\b(?:no|not)\s+(?:more|less|fewer|later|only|merely)\b",
 
 def _denies(words: str) -> bool:
     return _NEGATIVE.search(AFFIRMS.sub(" ", _NO_MORE.sub(" ", words))) is not None
-
-
-def _stands_in_its_words(question: Question, words: str) -> bool:
-    """Whether the clause stands in the decision's own voice in part: four in ten of its runs of five words, or all of a short one.
-
-    A holding put in words of the writer's own may be right; only a reader can say so. What the decision only reports as somebody's argument
-    does not count: a holding that rejects it shares most of its words.
-    """
-    clause = _LOOSE_END.sub("", words.strip(" ,.:;()[]*_"))
-    root = question.root.id if question.root is not None else question.citation.id
-    prepared = question.material.once(
-        ("prepared", root, of_a_separate_one(question)),
-        lambda: Prepared.of("\n".join(window.words for window in windows_of(question) if window.single)),
-    )
-    found = containment(clause, prepared)
-    in_part = found.verdict in _STANDS and (not found.total or found.shared >= _RUNS * found.total)
-    return in_part or stands_in(canonical(clause), prepared)
 
 
 def open_tale(question: Question, statement: Statement) -> str:
@@ -364,7 +340,7 @@ def _open_tale(question: Question, statement: Statement) -> str:
         return ""
     best = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
     says_little = len(wanted) < _FEW or _OF_A_PART.search(statement.words)
-    if says_little and not statement.role and not _stands_in_its_words(question, statement.words):
+    if says_little and not statement.role and not stands_in_its_words(question, statement.words):
         return f"no passage tells it in these words. The nearest: “{best}”"
     least = (_SHARE if statement.role else 1 if len(wanted) <= _SHORT else _MOST) * len(wanted)
     borne = [window for window in windows if len(wanted & window.stems) >= least and _bears_the_verb(window, statement)]
