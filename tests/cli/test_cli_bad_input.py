@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -78,6 +79,58 @@ def test_a_brief_without_citations_is_not_safe_to_file(tmp_path: Path, capsys: p
     out = capsys.readouterr().out
     assert "no citation" in out.lower()
     assert out.rstrip().splitlines()[-1] == "Brief verdict: redline-required"
+
+
+def test_an_empty_name_is_no_folder(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["", "--offline"]) == 4
+    assert capsys.readouterr().err.startswith("audit: an empty name was given in place of a brief\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "says"),
+    [
+        (["gate", "pipe", "--offline"], 4, "cannot read pipe: it is a pipe or a device, not a file"),
+        (["verify", "pipe"], 4, "pipe is not the report.json of an audit"),
+        (["recheck", "pipe"], 4, "pipe is not the report.json of an audit"),
+        (["accept", "pipe", "c1", "--reason", "x"], 4, "pipe is not the report.json of an audit"),
+        (["tool", "score", "x", "pipe"], 4, "pipe cannot be read as text"),
+        (["brief.txt", "--offline", "--config", "pipe"], 2, "pipe cannot be read (it is a pipe or a device, not a file)"),
+        (["gate", "/dev/zero", "--offline"], 4, "it is a pipe or a device, not a file"),
+        (["gate", "empty.txt", "--offline"], 4, "empty.txt is empty: 0 bytes."),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_pipe_that_nobody_writes_to_is_not_waited_for(
+    arguments: list[str], code: int, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    os.mkfifo("pipe")
+    Path("brief.txt").write_text(GOOD, encoding="utf-8")
+    Path("empty.txt").touch()
+    assert main(arguments) == code
+    assert says in capsys.readouterr().err
+
+
+def test_a_changed_copy_of_the_users_file_stops_no_brief(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("lamps.txt").write_text("Arkwright v. Bellows, 990 U.S. 10 (1990)\n\nThe keeper lit the lamp.\n", encoding="utf-8")
+    Path("one.txt").write_text("See Arkwright v. Bellows, 990 U.S. 10 (1990).\n", encoding="utf-8")
+    Path("two.txt").write_text(GOOD, encoding="utf-8")
+    command = ["one.txt", "two.txt", "--offline", "-q", "--cache", "kept", "--authority", "lamps.txt"]
+    assert main(command) == 3
+    for stored in Path("kept/evidence/sha256").rglob("*"):
+        if stored.is_file():
+            stored.chmod(0o600)
+            stored.write_bytes(stored.read_bytes() + b"x")
+    capsys.readouterr()
+    assert main(command) == 5
+    streams = capsys.readouterr()
+    assert streams.out.count("STORED EVIDENCE WAS CHANGED") == len(command[:2])
+    assert "lamps.txt was not used as an authority: the copy of it that is stored as evidence was changed." in streams.err
+    for name in ("one", "two"):
+        assert json.loads(Path(f"reports/{name}/report.json").read_text(encoding="utf-8"))["verdict"] == "do-not-file"
 
 
 def test_a_file_that_is_no_authority_is_named_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -51,6 +51,12 @@ def test_a_file_is_pinned_listed_shown_counted_and_verified(capsys: pytest.Captu
     assert json.loads(capsys.readouterr().out) == {"authorities": 1, "changed": []}
 
 
+def test_the_public_sources_alone_are_asked_for_what_is_pinned(home: Path, capsys: pytest.CaptureFixture[str]):
+    pinned(capsys, "lamps.txt")
+    assert main(["tool", "resolve", "990 U.S. 10", "--offline"]) == 0
+    assert main(["tool", "public-resolve", "990 U.S. 10", "--offline"]) == 3
+
+
 def test_facts_are_shown_with_their_words_and_counted_by_court(home: Path, capsys: pytest.CaptureFixture[str]):
     (home / "lamps.txt").write_text(f"{TEXT}\nWe affirm the judgment of the district court.\n", encoding="utf-8")
     pinned(capsys, "lamps.txt")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
@@ -16,6 +16,10 @@ from brief_audit.errors import InputError, UsageError
 from brief_audit.gate.release import Handling
 from brief_audit.model.base import Risk
 from brief_audit.plain_file import bytes_of
+
+if TYPE_CHECKING:
+    from brief_audit.jobs.gating import Caller, Gated
+    from brief_audit.stages.workbench import Workbench
 
 FORMS = ("json", "text")
 Anchors = Annotated[
@@ -71,8 +75,7 @@ def gate_given(
     from brief_audit.cli.brief.runs import folder_of_record
     from brief_audit.jobs.anchor_files import anchor_set
     from brief_audit.jobs.doors import add_events, terms_of
-    from brief_audit.jobs.gating import Caller, gate_text
-    from brief_audit.stages.interrupted import Interrupted
+    from brief_audit.jobs.gating import Caller
     from brief_audit.stages.workbench import utc_now
 
     if form not in FORMS:
@@ -82,22 +85,28 @@ def gate_given(
     adviser, exhibits = adviser_of(verify_with, settings, consent=consent), folder_of_record(record)
     wanted = _choice(Risk, risk, "--risk"), _choice(Handling, on_unresolved, "--on-unresolved")
     terms = terms_of(settings, tool, *wanted, utc_now(), owner=True)
-    text = read_stdin() if file == "-" else _bytes(Path(file))
-    if not text and file != "-":
-        raise InputError(f"{file} is empty: 0 bytes.", "Check that the file was saved or copied completely.")
+    text = read_stdin() if file == "-" else _text(Path(file))
     _emptied(target)
     with progress_on_stderr(enabled=not quiet) as said, workbench(terms.config, authority or (), stdin=text, progress=said) as bench:
         bench.adviser, bench.argues, bench.record = adviser, exhibits is not None, exhibits
         bench.anchored = anchor_set(anchors, bench) if anchors is not None else None
         caller = Caller(user, correlation, tool, silo, _bytes(prompt), _bytes(system_prompt), bench.anchored)
-        try:
-            gated = gate_text(bench, replace(caller, every_sentence=terms.every_sentence or every_sentence), terms.handling)
-        except Interrupted as stop:  # a part of a text is not released
-            raise KeyboardInterrupt from stop
+        gated = _uninterrupted(bench, replace(caller, every_sentence=terms.every_sentence or every_sentence), terms.handling)
         said("")
     add_events(events, gated.body["rejections"])
     _show(gated.body, form, target, quiet=quiet)
     raise typer.Exit(gated.exit_code)
+
+
+def _uninterrupted(bench: Workbench, caller: Caller, handling: Handling | None) -> Gated:
+    """Raises KeyboardInterrupt where the audit was stopped: of a part of a text nothing is released."""
+    from brief_audit.jobs.gating import gate_text
+    from brief_audit.stages.interrupted import Interrupted
+
+    try:
+        return gate_text(bench, caller, handling)
+    except Interrupted as stop:
+        raise KeyboardInterrupt from stop
 
 
 def _emptied(target: str | None) -> None:
@@ -113,6 +122,13 @@ def _choice(kind: type[_Member], given: str | None, option: str) -> _Member | No
         return kind(given)
     except ValueError:
         raise UsageError(f"{option} {given!r} is not one of {', '.join(kind)}", f"for example {option} {next(iter(kind))}") from None
+
+
+def _text(path: Path) -> bytes | None:
+    found = _bytes(path)
+    if not found:
+        raise InputError(f"{path} is empty: 0 bytes.", "Check that the file was saved or copied completely.")
+    return found
 
 
 def _bytes(path: Path | None) -> bytes | None:
