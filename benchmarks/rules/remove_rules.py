@@ -2166,7 +2166,9 @@ CONDITIONS = [
             ("checks/accounting/contrary.py", "    return begins and _CITES.match(", "    return begins or _CITES.match("),
             ("checks/accounting/weight.py", " or _is_told_elsewhere(question, wanted, best[0]):", ":"),
             ("checks/accounting/weight.py", " if _LEAVES_OPEN.search(window.words) is None)", ")"),
-            ("checks/accounting/borne/in_its_words.py", "    if len(wanted) < _FEWEST or not found.total or found.shared <", "    if found.shared <"),
+            ("checks/accounting/borne/in_its_words.py", " < _FEWEST or not found.total or found.shared <", " < 0 or found.shared <"),
+            ("checks/accounting/borne/in_its_words.py", " or found.shared < _SOME_RUNS * found.total:", ":"),
+            ("checks/accounting/borne/in_its_words.py", "window.single and len(wanted", "len(wanted"),
             ("checks/accounting/contrary.py", "            if quoted or OURS_SURELY.search(sentence) or", "            if quoted or"),
             ("checks/accounting/contrary.py", "if not denied and not supposed and window.span in own:", "if not denied and not supposed:"),
             (
