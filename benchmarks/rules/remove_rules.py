@@ -2165,7 +2165,7 @@ CONDITIONS = [
             ("checks/accounting/contrary.py", " or _is_all_but_a_citation(sentence, window.words):", ":"),
             ("checks/accounting/contrary.py", "    return begins and _CITES.match(", "    return begins or _CITES.match("),
             ("checks/accounting/weight.py", " or _is_told_elsewhere(question, wanted, best[0]):", ":"),
-            ("checks/accounting/weight.py", " if _LEAVES_OPEN.search(window.words) is None)", ")"),
+            ("checks/accounting/weight.py", "max(of_the_open, _TOLD * len(wanted))", "_TOLD * len(wanted)"),
             ("checks/accounting/borne/in_its_words.py", " < _FEWEST or not found.total or found.shared <", " < 0 or found.shared <"),
             ("checks/accounting/borne/in_its_words.py", " or found.shared < _SOME_RUNS * found.total:", ":"),
             ("checks/accounting/borne/in_its_words.py", "window.single and len(wanted", "len(wanted"),

@@ -50,11 +50,26 @@ AT_LENGTH = (
         (f"{LAID_DOWN}{'It rained on the lane. ' * 6}We need not decide whether the harbour master must publish another tariff. ", False),
         ("We need not decide whether the harbour master must publish the tariff before any vessel may enter the dock. ", True),
         (f"{LAID_DOWN}We need not decide whether he, the harbour master, must publish the tariff before a vessel enters the dock. ", True),
+        (
+            LAID_DOWN.replace("may enter the dock", "leaves")
+            + f"{'It rained on the lane. ' * 6}We need not decide whether the harbour master must keep a tariff. ",
+            True,
+        ),
         (AT_LENGTH, False),
+        ("When it enters the dock, every vessel must have the tariff before it which the harbour master is to publish. ", True),
         (AT_LENGTH.replace("dock", "quay").replace("tariff", "toll"), True),
         (f"{AT_LENGTH.replace('tariff', 'toll')}The tariff of that year hangs on the wall of the office. ", True),
     ],
-    ids=["laid down, more left open", "left open", "left open in more of its words", "at more length", "of others", "without its verb"],
+    ids=[
+        "laid down, more left open",
+        "left open",
+        "left open in more of its words",
+        "laid down in part",
+        "at more length",
+        "in another order",
+        "of others",
+        "without its verb",
+    ],
 )
 def test_a_holding_that_is_laid_down_is_none_that_is_left_open_in_some_of_its_words(passage: str, opens: bool) -> None:
     said = Statement(kind=StatementKind.WEIGHT, citation="c1", words=HELD, span=(30, 100), owner=Owner.CITED)
