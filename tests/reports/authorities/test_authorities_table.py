@@ -66,6 +66,13 @@ def test_authorities_stand_under_their_headings_in_the_order_that_courts_ask_for
     assert [name for name, _ in found["Statutes"]] == ["42 U.S.C. § 423", "42 U.S.C. § 1985"]
 
 
+def test_works_that_no_source_is_asked_for_are_other_authorities_and_the_record_is_none():
+    document = paged("See Restatement (Second) of Torts § 402A; 45 Harv. L. Rev. 12 (1990). See Compl. ¶ 12; ECF No. 14 at 3.")
+    works = [name for name, _ in listed(table(document))["Other Authorities"]]
+    assert [name.partition(" (1990)")[0] for name in works] == ["Restatement (Second) of Torts § 402A", "45 Harv. L. Rev. 12"]
+    assert list(listed(table(document))) == ["Other Authorities"]
+
+
 def test_back_references_and_parallel_citations_count_for_their_authority():
     document = paged(
         "Harrow v. Quill, 990 U.S. 10, 115 S. Ct. 20 (1996), says so.", "Id. at 12. So it is.", "Again, Harrow, 990 U.S. at 13, says it."

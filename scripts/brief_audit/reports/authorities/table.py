@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from brief_audit import patterns as re
 from brief_audit.checks.authorities_table import PrintedPages, groups_of, numbered_pages, open_book, printed_pages
 from brief_audit.checks.base import Material
-from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Kind
+from brief_audit.model.base import BACK_REFERENCES, Kind
 from brief_audit.model.citation import Citation, Link
 from brief_audit.model.document import Document
 from brief_audit.reports import digest
@@ -28,6 +28,7 @@ HEADINGS: Mapping[Kind, str] = {
     Kind.RULE: "Rules",
     Kind.REGULATION: "Regulations",
     Kind.JOURNAL: "Other Authorities",
+    Kind.OTHER: "Other Authorities",
 }
 """The parts of the table, in order."""
 _TABLE_CODES = frozenset({"TABLE_ENTRY_NOT_IN_BODY", "BODY_ENTRY_NOT_IN_TABLE", "TABLE_PAGE_WRONG"})
@@ -83,23 +84,30 @@ def table_of(report: Row, cited: Cited, passim: int = PASSIM_FROM) -> Table:
     loose: list[Citation] = []
     for citation in held:
         root = material.root_of(citation)
-        if citation.in_table or citation.kind in UNCOUNTED or (root is not None and root.kind in UNCOUNTED):
+        if citation.in_table or not (_is_listed(citation) and (root is None or _is_listed(root))):
             continue
         if root is not None and root.id in groups:
             places[groups[root.id]].append(citation)
         else:
             loose.append(citation)
-    parts: dict[Kind, list[Entry]] = {kind: [] for kind in HEADINGS}
+    parts: dict[str, list[Entry]] = {heading: [] for heading in HEADINGS.values()}
     for own in places.values():
         first = _first(own)
         if first is not None:
-            parts[first.kind].append(_entry(first, own, numbers, rows, passim))
+            parts[HEADINGS[first.kind]].append(_entry(first, own, numbers, rows, passim))
     return Table(
-        parts=tuple((HEADINGS[kind], tuple(sorted(entries, key=_order))) for kind, entries in parts.items() if entries),
+        parts=tuple((heading, tuple(sorted(entries, key=_order))) for heading, entries in parts.items() if entries),
         counted=numbers.counted,
         differs=tuple(one_line(found["says"]) for found in report["document"]["findings"] if found["code"] in _TABLE_CODES),
         open=tuple(f"{one_line(cited.document.text[slice(*one.extent)])} ({numbers.spoken(one)})" for one in loose),
     )
+
+
+def _is_listed(citation: Citation) -> bool:
+    """Whether it is an authority: of those that no source is asked for, a Restatement or an order, and no law that is only named."""
+    if citation.kind is Kind.OTHER:
+        return bool(citation.canonical) and not citation.named_only and not citation.canonical.startswith("U.S. Const")
+    return citation.kind is not Kind.RECORD
 
 
 def _printed(material: Material) -> PrintedPages | None:
