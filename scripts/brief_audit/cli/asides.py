@@ -7,7 +7,7 @@ from typing import Any
 
 from brief_audit.model.base import Reason
 from brief_audit.sources import registry
-from brief_audit.sources.user import NOT_USED
+from brief_audit.sources.base import NOT_USED
 from brief_audit.tables.sources import declared
 
 

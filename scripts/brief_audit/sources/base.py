@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange
     from brief_audit.transport.limits import Window
 
+NOT_USED = "was not used as an authority"
+"""In the notice of each file or link of the user's that could not be used, before the reason."""
+
 
 class Coverage(StrEnum):
     """Whether a source holds the citation's series and volume (or court and year)."""

@@ -17,7 +17,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Artefact, Attempt
 from brief_audit.model.record import Answer, Record, Text, TextForm
-from brief_audit.sources.base import Coverage, PlannedRequest, key, lists, now, reason_of
+from brief_audit.sources.base import NOT_USED, Coverage, PlannedRequest, key, lists, now, reason_of
 from brief_audit.sources.courts import court_of_citations
 from brief_audit.sources.identity import Identity
 from brief_audit.sources.neutral import address
@@ -26,14 +26,12 @@ from brief_audit.sources.user.files import UserAuthority, in_folder, parse_value
 from brief_audit.sources.user.identity import identify
 from brief_audit.sources.user.pinned import PinnedAuthorities
 
-__all__ = ["NOT_USED", "LocalCorpus", "PinnedAuthorities", "UserAuthority", "in_folder", "parse_value", "split_link", "user_authorities"]
+__all__ = ["LocalCorpus", "PinnedAuthorities", "UserAuthority", "in_folder", "parse_value", "split_link", "user_authorities"]
 
 if TYPE_CHECKING:
     from brief_audit.readers.child import Child
     from brief_audit.transport.client import Desk, Exchange
 
-NOT_USED = "was not used as an authority"
-"""In the notice of each file or link that could not be used, before the reason."""
 PAGES = frozenset({"text/html", "application/xhtml+xml", "text/plain", ""})
 """Media types of what a site may show in place of a document."""
 
