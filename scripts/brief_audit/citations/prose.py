@@ -18,10 +18,10 @@ _LETTER = re.compile(r"[A-Z]\.?")
 _REGION = re.compile(r"[A-Z]\.?|[NS]\.?\s?[EW]\.?|So\.?")
 _ABBREVIATION = re.compile(r"[A-Z][A-Za-z]{0,5}\.?|U\.\s?S\.?")
 _GLUED = re.compile(r"[\w–-]\Z")
-_CLOSED = re.compile(r"\s*(?:[.,;:)\]”\"(\[]|$)", re.MULTILINE)
+_CLOSED = re.compile(r"\s*(?:[.,;:)\]”\"(\[—–|]|$)", re.MULTILINE)
 _WORD = re.compile(r"\s(?P<word>[A-Za-z][\w’']*)")
 _LED = re.compile(
-    r"(?:^|\n|[.;:,(\[“\"—]\s?|\b(?:[Ss]ee|also|cf\.|[Cc]iting|[Qq]uoting|[Ii]n|[Ff]rom|[Uu]nder|[Bb]y|[Oo]f|and|or|[Aa]ccord|is|as)\s)$"
+    r"(?:(?:^|\n)\s?(?:[-–]\s)?|[.;:,()\[\]“\"—•·▪*|>]\s?|\b(?:[Ss]ee|also|cf\.|[Cc]iting|[Qq]uoting|[Ii]n|[Ff]rom|[Uu]nder|[Bb]y|[Oo]f|and|or|[Aa]ccord|is|as)\s)$"
 )
 _UNITS = re.compile(
     r"(?:(?:second|minute|hour|day|night|week|month|year|time|share|unit|mile|block|foot|feet|yard|acre|pound|dollar|cent|person|people|"
@@ -40,12 +40,12 @@ def is_prose(text: str, draft: Draft, supported: frozenset[tuple[str | None, str
     before = text[max(0, draft.start - 12) : draft.start]
     led, closed = _LED.search(before) is not None, _CLOSED.match(text, draft.end) is not None
     misread = _LETTER.fullmatch(core["reporter"]) is not None and core["reporter"].rstrip(".") != (draft.reporter or "").rstrip(".")
-    if _REGION.fullmatch(core["reporter"]):
-        return misread or not (led and closed) or _GLUED.search(before) is not None
     word = _WORD.match(text, draft.end)
+    stray = word is not None and (not led or not word["word"].islower() or _UNITS.fullmatch(word["word"]) is not None)
+    if _REGION.fullmatch(core["reporter"]):
+        return misread or not led or (not closed and stray) or _GLUED.search(before) is not None
     if not _ABBREVIATION.fullmatch(core["reporter"]):
         return False
-    stray = word is not None and (not led or not word["word"].islower() or _UNITS.fullmatch(word["word"]) is not None)
     return _GLUED.search(before) is not None or (not closed and stray)
 
 
