@@ -49,6 +49,7 @@ def test_a_name_is_read_whole(name: str, citation: str, sentence: str) -> None:
         ("12 Alder Stores, Inc. v. Birch, 564 U.S. 338 (2011)", "Alder Stores, Inc. v. Birch"),
         ("It was held by the court on 12 Alder Stores, Inc. v. Birch, 564 U.S. 338 (2011)", "Alder Stores, Inc. v. Birch"),
         ("See 112 Alder v. Birch, 564 U.S. 338 (2011)", "Alder v. Birch"),
+        ("4.1.2 Alder v. Birch, 564 U.S. 338 (2011) governs", "Alder v. Birch"),
         ("As is said at page 1028 of Alder Bank v. Birch, 564 U.S. 338 (2011)", "Alder Bank v. Birch"),
         ("Paragraph 85 of Alder Bank v Birch [2024] UKSC 14 reads so", "Alder Bank v Birch"),
         ("Neither Alder Bank v Birch [2024] UKSC 14 nor any other says so", "Alder Bank v Birch"),

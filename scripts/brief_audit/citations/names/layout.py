@@ -16,9 +16,9 @@ FILING_CODE = re.compile(r"[A-Z]{2,}[0-9]{2,}-[0-9]+")
 
 
 def is_layout(word: str) -> bool:
-    """Page numbers and bullets of a table that come before the name."""
+    """Page numbers, bullets of a table and numbers of a paragraph ("4.1.2") that come before the name."""
     return word in {"&", "-", "–", "—", "•", "*", "(continued)", "(cont.)"} or bool(
-        re.fullmatch(r"[0-9]{1,3}[./]?|[0-9]+,[0-9,]+|I[0-9]", word)
+        re.fullmatch(r"[0-9]{1,3}(?:\.[0-9]{1,3})*[./]?|[0-9]+,[0-9,]+|I[0-9]", word)
     )
 
 
