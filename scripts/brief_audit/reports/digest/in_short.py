@@ -9,6 +9,7 @@ from brief_audit import patterns as re
 from brief_audit.gate.effects import Effect
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.reports import words
+from brief_audit.reports.digest.findings import errors_of
 from brief_audit.reports.digest.gravity import is_found, open_reason
 from brief_audit.reports.digest.naming import LAWS, shortened, telling_side
 from brief_audit.reports.digest.versions import other_versions
@@ -63,7 +64,7 @@ def both(row: Row, risk: str) -> tuple[str, str]:
 def wrong_besides(row: Row, risk: str) -> str:
     """The errors of a citation but the gravest, in a few words each. Empty where there is no other."""
     gravest = gravest_error(row, risk)
-    told = dict.fromkeys(_told(error, row) for error in _errors(row))
+    told = dict.fromkeys(_told(error, row) for error in errors_of(row))
     return "; ".join(said for said in told if gravest is not None and said != _told(gravest, row))
 
 
@@ -147,11 +148,7 @@ def why(row: Row, risk: str) -> words.Plain:
 
 def gravest_error(row: Row, risk: str) -> Row | None:
     """The error that blocks filing, else the first one; None where there is none."""
-    return min(_errors(row), key=lambda one: effect_of_row(one, risk, row) is not Effect.BLOCK, default=None)
-
-
-def _errors(row: Row) -> list[Row]:
-    return [one for one in row["findings"] if one["outcome"] == Outcome.VERIFIED_ERROR and one["proposition"] is None]
+    return min(errors_of(row), key=lambda one: effect_of_row(one, risk, row) is not Effect.BLOCK, default=None)
 
 
 def _of_error(error: Row, row: Row) -> str:

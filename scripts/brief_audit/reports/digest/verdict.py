@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from brief_audit import patterns as re
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.reports.accepted import in_effect
-from brief_audit.reports.digest.findings import changed_evidence, plural
+from brief_audit.reports.digest.findings import changed_evidence, errors_of, plural
 from brief_audit.reports.digest.gravity import Gravity, gravity_of, is_found
 from brief_audit.reports.digest.id_ranges import id_ranges
 from brief_audit.reports.digest.naming import Names, bare, in_a_row, laws, root_of
@@ -379,8 +379,8 @@ def checked_in_short(report: Row) -> str:
 
 def _counts(report: Row, row: Row) -> bool:
     """Whether anything that is said against a citation was not accepted by somebody before; what expired counts again."""
-    accepted = {one["code"] for one in report.get("accepted") or () if one["citation"] == row["id"] and not one["expired"]}
-    raised = {one["code"] for one in row["findings"] if one["outcome"] == Outcome.VERIFIED_ERROR and one["proposition"] is None}
+    accepted = {code for citation, code in in_effect(report) if citation == row["id"]}
+    raised = {one["code"] for one in errors_of(row)}
     return not (raised or {row["reason"]}) <= accepted
 
 
