@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -12,11 +13,17 @@ from pathlib import Path
 import pytest
 
 from brief_audit.checks import places
+from brief_audit.cli.brief.job import workbench
 from brief_audit.cli.main import main
+from brief_audit.config import load_config
 from brief_audit.model.authority import Authority
+from brief_audit.model.dossier import Brief, Dossier
+from brief_audit.model.record import LookUp
 from brief_audit.parsers import registry as parsers
+from brief_audit.pipeline import STAGES
 from brief_audit.stages import check, remembered
 from brief_audit.stages.derived import program
+from brief_audit.stages.parse import parse
 from brief_audit.text.quotation import Comparison, compare
 from brief_audit.transport.files import Files
 from brief_audit.transport.sealing import own_seal
@@ -119,6 +126,34 @@ def test_another_brief_another_name_and_another_program_are_read_anew(house: Hou
         monkeypatch.setattr(module, "program", lambda: b"another" + program())
     assert house.audit() == changed
     assert house.taken == ["parse", "examine"]
+
+
+def test_a_case_that_another_look_up_lists_is_not_parsed_again(house: House) -> None:
+    """A service that is asked for several cases in one request answers each brief otherwise, on another day; the texts are the same."""
+    house.audit()
+    with workbench(load_config(environ=os.environ, cwd=house.folder, overrides={"offline": True})) as bench:
+        dossier = Dossier(brief=Brief(path=str(house.folder / "brief.txt"), name="brief.txt"))
+        for stage in STAGES[:5]:
+            dossier = stage(dossier, bench)
+        assert dossier.resolutions is not None
+        assert bench.derived is not None
+        resolved = dossier.resolutions.resolutions[0]
+        record = resolved.record
+        assert record is not None
+        (first,) = parse(dossier, bench)
+        day = {"retrieved_at": "2031-05-06T07:08:09Z"}
+        listed = record.record.model_copy(update={"sha256": "1" * 64, **day})
+        text = record.texts[0].model_copy(update={"artefact": record.texts[0].artefact.model_copy(update=day)})
+        later = record.model_copy(update={"record": listed, "court_proof": listed, "texts": (text,)})
+        house.taken.clear()
+        found = LookUp(resolutions=(resolved.model_copy(update={"record": later}),))
+        (second,) = parse(dossier.model_copy(update={"resolutions": found}), bench)
+        assert house.taken == []
+        assert bench.authority(second).artefacts == (text.artefact,)
+        assert bench.authority(second).parts == bench.authority(first).parts
+        changed = text.model_copy(update={"artefact": text.artefact.model_copy(update={"sha256": "2" * 64})})
+        for update in ({"texts": (changed,)}, {"names": ("Quarrel v Nowhere Ltd",)}, {"metadata": {"disposition": "Reversed"}}):
+            assert bench.derived.authority(later.model_copy(update=update)) is None
 
 
 @pytest.fixture

@@ -108,6 +108,11 @@ class Record(Frozen):
     metadata: dict[str, str] = Field(default_factory=dict)
     provision: Provision | None = None
 
+    @property
+    def text_artefacts(self) -> tuple[Artefact, ...]:
+        """The artefacts of its texts, each once."""
+        return tuple(dict.fromkeys(text.artefact for text in self.texts))
+
 
 class SlotFinding(StrEnum):
     """What a complete list of a volume's cases shows of the cited page."""

@@ -77,7 +77,7 @@ def parse(record: Record, raw: Mapping[str, bytes], *, decoded: Mapping[str, str
         source=record.source,
         url=record.url,
         attribution=record.attribution,
-        artefacts=tuple(dict.fromkeys(text.artefact for text in record.texts)),
+        artefacts=record.text_artefacts,
         parts=parts,
         complete=complete,
         gap=None if complete else parsed.gap or record.gap or Reason.TEXT_UNAVAILABLE,

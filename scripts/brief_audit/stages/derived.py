@@ -1,8 +1,9 @@
 """Authorities that were parsed before from the same bytes by the same program: found again instead of parsed again.
 
 Each is asked for by everything that decides it: the record with the hashes of its texts, this program's own code, and the libraries
-beside it. The texts themselves are read and hashed as ever. A row that the user's own program did not seal, or an object that is gone
-or changed, is a miss. What proves a result (`verify`, `recheck`, `replay`) never looks here.
+beside it; not by which answer listed the record, or when: one case cited in two briefs is parsed once. The texts themselves are read
+and hashed as ever. A row that the user's own program did not seal, or an object that is gone or changed, is a miss. What proves a
+result (`verify`, `recheck`, `replay`) never looks here.
 """
 
 from __future__ import annotations
@@ -52,7 +53,12 @@ class Derived:
 
 
 def _key(record: Record) -> str:
-    return hashlib.sha256(program() + record.model_dump_json().encode()).hexdigest()
+    texts = repr([(text.form.value, text.artefact.sha256) for text in record.texts])
+    return hashlib.sha256(program() + record.model_dump_json(exclude=_ITS_ARTEFACTS).encode() + texts.encode()).hexdigest()
+
+
+_ITS_ARTEFACTS = {"record", "court_proof", "texts"}
+"""What was retrieved, and when: of these an authority is made of the texts' bytes alone, and names the artefacts of the record at hand."""
 
 
 def is_known() -> bool:

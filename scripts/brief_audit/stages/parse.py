@@ -46,11 +46,11 @@ def _kept(identifier: str, record: Record, workbench: Workbench) -> tuple[str, A
     raw = _texts(record, workbench)
     derived = workbench.derived if raw else None
     found = derived.authority(record) if derived is not None else None
-    if found is not None and found[1].id == identifier:
+    here = {"id": identifier} if found is None else {"id": identifier, "artefacts": record.text_artefacts}
+    if found is not None and all(getattr(found[1], name) == value for name, value in here.items()):
         workbench.have_read(*found)
         return found
-    authority = found[1] if found is not None else _with_facts(record, raw)
-    authority = authority.model_copy(update={"id": identifier})
+    authority = (found[1] if found is not None else _with_facts(record, raw)).model_copy(update=here)
     sha256 = workbench.store.put_object("authority", authority.model_dump_json().encode())
     if derived is not None and found is None:
         derived.keep(record, sha256)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.borne.together import in_a_row, last_in_order
+from brief_audit.checks.accounting.borne.together import has_in_a_row, last_in_order
 from brief_audit.checks.accounting.borne.windows import SHOWN, Window, names_of, windows_of
 from brief_audit.checks.base import Question
 from brief_audit.model.base import Reason
@@ -66,12 +66,12 @@ def _only_otherwise(question: Question, sentence: str) -> str:
     wanted = [word for word in _telling(sentence) if word not in names]
     if not _FEWEST <= len(wanted) <= _MOST:
         return ""
-    own, whole = {one.span for one in windows_of(question) if one.single}, in_a_row(sentence)
+    own, said = {one.span for one in windows_of(question) if one.single}, " ".join(sentence.split())
     otherwise = ""
     for window in windows_of(question, reported=True):
         if window.asks:
             continue
-        if (window.span in own and whole in in_a_row(window.words)) or _is_all_but_a_citation(sentence, window.words):
+        if (window.span in own and has_in_a_row(window.words, said)) or _is_all_but_a_citation(said, window.words):
             return ""
         for clause in _bearing(window, wanted) if window.single else ():
             if _ASKS.search(clause):
@@ -86,8 +86,7 @@ def _only_otherwise(question: Question, sentence: str) -> str:
 
 def _is_all_but_a_citation(sentence: str, passage: str) -> bool:
     """Whether the passage has the sentence word for word from its beginning, and then a citation for it: that may report others."""
-    said, there = (" ".join(words.split()).casefold() for words in (sentence, passage))
-    said = said.strip(" .")
+    said, there = sentence.casefold().strip(" ."), passage.casefold()
     at = there.find(said)
     begins = at == 0 or (at > 0 and there[:at].rstrip().endswith((".", "?", "!")))
     return begins and _CITES.match(there, at + len(said)) is not None
@@ -95,6 +94,9 @@ def _is_all_but_a_citation(sentence: str, passage: str) -> bool:
 
 def _bearing(window: Window, wanted: Sequence[str]) -> Iterator[str]:
     """Each main clause of a passage in which the words stand in their order and close together, from its beginning to the last of them."""
+    there = window.words.casefold()
+    if not all(word in there for word in wanted):
+        return
     for clause in _MAIN.split(window.words):
         places = [(found.end(), found[0][:_STEM].casefold()) for found in _WORD.finditer(clause)]
         end = _ends(places, wanted)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.borne import SHOWN, names_of, open_holding, windows_of
 from brief_audit.checks.accounting.borne.at_pin import at_the_pin
-from brief_audit.checks.accounting.borne.together import in_a_row
+from brief_audit.checks.accounting.borne.together import has_in_a_row
 from brief_audit.checks.accounting.borne.windows import STEM
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Statement, StatementKind
@@ -67,8 +67,8 @@ def open_in_few(question: Question, statement: Statement) -> str:
     ]
     if not 0 < len(wanted) <= _FEW_LEFT:
         return ""
-    windows, whole = [one for one in at_the_pin(question, windows_of(question)) if one.single], in_a_row(statement.words)
-    if not windows or any(whole in in_a_row(one.words) for one in windows):
+    windows = [one for one in at_the_pin(question, windows_of(question)) if one.single]
+    if not windows or any(has_in_a_row(one.words, statement.words) for one in windows):
         return ""
     if any(_bears(clause, wanted, statement) for one in windows for clause in _CLAUSE.split(one.words)):
         return ""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import chain
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.around.likened import open_likened
@@ -76,18 +77,19 @@ def _holding(question: Question, statement: Statement) -> str:
 def _left_open(question: Question) -> tuple[tuple[str, frozenset[str]], ...]:
     texts = tuple(part.text for part in question.authority.parts) if question.authority is not None else ()
     kind = tuple[tuple[str, frozenset[str]], ...]
-    return question.material.recalled.of("left open", texts, kind, lambda: tuple(_passages(texts)))
+    return question.material.recalled.of("left open", texts, kind, lambda: tuple(chain.from_iterable(map(_passages, texts))))
 
 
-def _passages(texts: Iterable[str]) -> Iterator[tuple[str, frozenset[str]]]:
-    for text in texts:
-        done = 0
-        for match in _LEAVES_OPEN.finditer(text):
-            if match.start() < done:
-                continue
-            start, done = whole_sentences(text, match.span())
-            around = text[max(0, start - _BESIDE) : done + _BESIDE]
-            yield " ".join(text[start:done].split())[-400:], _telling(around)
+@lru_cache(maxsize=8)
+def _passages(text: str) -> tuple[tuple[str, frozenset[str]], ...]:
+    found, done = [], 0
+    for match in _LEAVES_OPEN.finditer(text):
+        if match.start() < done:
+            continue
+        start, done = whole_sentences(text, match.span())
+        around = text[max(0, start - _BESIDE) : done + _BESIDE]
+        found.append((" ".join(text[start:done].split())[-400:], _telling(around)))
+    return tuple(found)
 
 
 _BESIDE = 120

@@ -39,6 +39,8 @@ _MANNERS = re.compile(_HOW, re.IGNORECASE)
 """How a judge joins the others, or does not."""
 _THEN = re.compile(r"\bthen\b|\bformer\b|\blater\b", re.IGNORECASE)
 _NEAR = 60
+_LONGEST_TITLE = 120
+"""Characters before a name, of a title and two forenames."""
 
 
 def why_otherwise(question: Question, voice: Statement) -> str:
@@ -87,7 +89,12 @@ def _signs(words: Iterable[str]) -> frozenset[bool]:
 def _ranks(words: str, name: str, *, british: bool) -> Iterator[tuple[str, str]]:
     """Each rank beside the name, with the words in which it stands; an American "J." may be any judge."""
     told = _named(name)
+    named = [found.span() for found in re.finditer(rf"\b{told}\b", words)]  # once: a whole decision is searched for it
     for rank, title in _BEFORE.items():
-        yield from ((rank, " ".join(found[0].split())) for found in re.finditer(rf"\b(?i:{title})\s+{_FORENAMES}{told}\b", words))
+        before = re.compile(rf"\b(?i:{title})\s+{_FORENAMES}{told}\Z")
+        found = (before.search(words, max(0, start - _LONGEST_TITLE), end) for start, end in named)
+        yield from ((rank, " ".join(one[0].split())) for one in found if one is not None)
     for rank, title in (*_BEHIND.items(), *((("justice", r"JJ?\b"),) if british else ())):
-        yield from ((rank, " ".join(found[0].split())) for found in re.finditer(rf"\b{told},?\s+(?:{title})", words))
+        behind = re.compile(rf"{told},?\s+(?:{title})")
+        found = (behind.match(words, start) for start, _ in named)
+        yield from ((rank, " ".join(one[0].split())) for one in found if one is not None)

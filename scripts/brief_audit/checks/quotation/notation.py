@@ -8,7 +8,8 @@ value, another day, and any other word are not of these.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 
 from brief_audit import patterns as re
 from brief_audit.text.diff import WordDifference
@@ -93,7 +94,13 @@ def another_print_has(quotation: str, text: str) -> bool:
     True
     """
     words = _forms(LETTER.sub(r"\1", quotation))
-    return bool(words) and f" {' '.join(words)} " in f" {' '.join(_forms(text))} "
+    return bool(words) and f" {' '.join(words)} " in _all_forms(text)
+
+
+@lru_cache(maxsize=4)
+def _all_forms(text: str) -> str:
+    """A whole text's forms, each between blanks: every quotation of a decision is looked for in them."""
+    return f" {' '.join(_forms(text))} "
 
 
 LETTER = re.compile(r"\[(\w)\](?=\w)")
@@ -137,18 +144,18 @@ def _value(number: Sequence[str]) -> str:
     return str(total + part)
 
 
-def _form(form: str) -> Iterator[str]:
+@lru_cache(maxsize=16384)
+def _form(form: str) -> tuple[str, ...]:
     if form.endswith("%"):
-        yield from (*_form(form.removesuffix("%")), "percent")
-    elif form[:1].isdigit():
-        yield re.sub(r"(?<=[0-9])(?:st|nd|rd|th)$", "th", re.sub(r"(?<=[0-9]),(?=[0-9]{3})", "", form))
-    elif form in _ORDINALS:
-        yield f"{_ORDINALS[form]}th"
-    elif form == "cent":
-        yield "percent"
-    elif form != "per":
-        plain = form.replace(".", "")
-        yield _SIGNS.get(plain) or _WHOLE_WORDS.get(plain) or _spelt(plain)
+        return *_form(form.removesuffix("%")), "percent"
+    if form[:1].isdigit():
+        return (re.sub(r"(?<=[0-9])(?:st|nd|rd|th)$", "th", re.sub(r"(?<=[0-9]),(?=[0-9]{3})", "", form)),)
+    if form in _ORDINALS:
+        return (f"{_ORDINALS[form]}th",)
+    if form in ("per", "cent"):
+        return () if form == "per" else ("percent",)
+    plain = form.replace(".", "")
+    return (_SIGNS.get(plain) or _WHOLE_WORDS.get(plain) or _spelt(plain),)
 
 
 def _spelt(form: str) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.acted.objects import behind_the_verb
-from brief_audit.checks.accounting.borne.together import in_a_row
+from brief_audit.checks.accounting.borne.together import has_in_a_row
 from brief_audit.checks.accounting.borne.windows import names_of, windows_of
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Statement
@@ -109,9 +109,7 @@ def _bears(passage: str, wanted: Sequence[str], ground: str) -> bool:
     alike = _denies(passage) is _denies(ground)
     disposes = _DISPOSES if len(wanted) > _FEWEST else _OPERATIVE
     enough = (
-        len(wanted) > _FEW
-        or disposes.search(passage) is not None
-        or (in_a_row(ground) in in_a_row(passage) and _DOUBTS.search(passage) is None)
+        len(wanted) > _FEW or disposes.search(passage) is not None or (has_in_a_row(passage, ground) and _DOUBTS.search(passage) is None)
     )
     return alike and enough and _in_order(wanted, there) >= _SHARE * len(wanted)
 

@@ -79,4 +79,14 @@ def at_the_pin(question: Question, windows: tuple[Window, ...]) -> tuple[Window,
         return windows
     texts = {id(one.text): one.text for one in windows}  # whole decisions: each is compared once, not for each of its sentences
     spans = {key: [place.span for place in near if place.text == text] for key, text in texts.items()}
-    return tuple(one for one in windows if any(one.span[0] < end and start < one.span[1] for start, end in spans[id(one.text)]))
+    return tuple(one for one in windows if _meets(one.span, spans[id(one.text)]))
+
+
+def _meets(span: Span, places: Sequence[Span]) -> bool:
+    """Whether a sentence stands at one of the places, which are in order: most stand before the first or behind the last."""
+    return (
+        bool(places)
+        and span[0] < places[-1][1]
+        and places[0][0] < span[1]
+        and any(span[0] < end and start < span[1] for start, end in places)
+    )

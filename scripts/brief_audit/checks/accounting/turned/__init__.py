@@ -164,8 +164,8 @@ def _turning(question: Question, sentence: str, turns_it: Callable[[str, str], b
         return _turned_in_short(question, sentence, wanted) if turns_it is _is_turned else ""
     if not may_bear(question, wanted, least):
         return ""
-    held = (window for window in at_the_pin(question, windows_of(question, reported=True)) if _ASKS.search(window.words) is None)
-    near = [window for window in held if len(wanted & window.stems) >= least]
+    held = [window for window in windows_of(question, reported=True) if len(wanted & window.stems) >= least]
+    near = [window for window in at_the_pin(question, tuple(held)) if _ASKS.search(window.words) is None]
     most = max((len(wanted & window.stems) for window in near), default=0)
     nearest = [window for window in near if window.single] or [window for window in near if len(wanted & window.stems) == most]
     if nearest and all(turns_it(sentence, one.words) for one in nearest):

@@ -178,7 +178,7 @@ def _lists(text: str) -> Iterator[tuple[Span, Span]]:
         if line is not None and not goes_on and last > start:
             yield line, (start, last)
         if not goes_on:
-            leads = _LEADS.search(words)
+            leads = _LEADS.search(words) if words.rstrip().endswith(":") else None
             line, start = ((first + leads.start(), end), end) if leads else (None, end)
         last = end
     if line is not None and last > start:
@@ -193,6 +193,8 @@ _SECTION = re.compile(
 )
 """A heading under which the sides speak: "Submissions for the Respondent", "The Appellant's case"."""
 _HEADING = re.compile(r"\W*(?:\(?[0-9ivxA-Z]{1,4}[.)]\s*)?[A-Z][^.;:\n]{2,70}")
+_LONGEST_HEADING = 400
+"""Characters, dashes and blanks before it with them."""
 _HERSELF = re.compile(r"\b(?:I|[Ww]e|[Mm]y|[Oo]ur)\b")
 
 
@@ -200,9 +202,10 @@ def _sections(text: str) -> Iterator[tuple[Span, Span]]:
     heading: Span | None = None
     for first, end in _paragraphs(text):
         words = text[first:end].strip()
-        if _SECTION.fullmatch(words):
+        short = len(words) <= _LONGEST_HEADING
+        if short and _SECTION.fullmatch(words):
             heading = first, end
-        elif _HEADING.fullmatch(words):
+        elif short and _HEADING.fullmatch(words):
             heading = None
         elif heading is not None and not _HERSELF.search(words):
             yield heading, (first, end)
@@ -225,7 +228,7 @@ def _series(text: str) -> Iterator[tuple[Span, Span]]:
     line: Span | None = None
     for first, end in _paragraphs(text):
         words = text[first:end]
-        leads = _SERIES.search(words)
+        leads = _SERIES.search(words) if "First" in words else None
         if leads is not None and _HERSELF.search(words) is None:
             line = first + leads.start("line"), first + leads.end("line")
             yield line, (line[1], end)
