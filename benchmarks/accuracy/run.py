@@ -1,6 +1,6 @@
 """How often the program is wrong: wrong citations that pass, right ones that are accused, by treatment, layer and rendering.
 
-    python benchmarks/accuracy/run.py [--briefs 140] [--invented 30] [--seeds 1 2 3] [--layouts 6] [--scans 2] [--show N] [--write]
+    python benchmarks/accuracy/run.py [--briefs 100] [--invented 30] [--seeds 1 2 3] [--layouts 6] [--scans 2] [--show N] [--write]
     python benchmarks/accuracy/run.py --slice       (some 500 citations: what CI runs)
 
 Five layers, scored apart: `templates`, the project's own wordings over the decisions of the data (treatments.py); `invented`, the same
@@ -130,7 +130,7 @@ def show(rows: Sequence[Scored], most: int) -> None:
 def main() -> int:
     """Make, audit, count, write down."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--briefs", type=int, default=140, help="briefs of the template layer for each seed")
+    parser.add_argument("--briefs", type=int, default=100, help="briefs of the template layer for each seed")
     parser.add_argument("--invented", type=int, default=30, help="briefs over invented authorities for each seed")
     parser.add_argument("--seeds", type=int, nargs="+", default=[1, 2, 3])
     parser.add_argument("--layouts", type=int, default=12, help="briefs compared in every rendering")
