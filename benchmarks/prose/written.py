@@ -83,6 +83,7 @@ SEALED = (
     "fortysixth",
     "fortyseventh",
     "fortyeighth",
+    "fortyninth",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
