@@ -2205,6 +2205,16 @@ CONDITIONS = [
             ("checks/accounting/whose/denials/cut_off.py", "    return _REASONED.split(main)[-1]", "    return main"),
             ("checks/attribution/__init__.py", "all(_is_of_an_unnamed_kind(heard) for heard in placed.heard):", "False:"),
             ("checks/accounting/around/among.py", "max(first.span[1], second.extent[0])", "second.span[0]"),
+            ("checks/accounting/around/among.py", "    yield from _of_the_last(question, text, span)\n", ""),
+            ("checks/accounting/around/among.py", "    return told and _one_gives_up_the_other(question, other)", "    return told"),
+            ("claims/attribution.py", "if not closes_behind(setting.text, marked.outer[1]):", "if False:"),
+            ("claims/attribution.py", "if sentence_of(setting, marked.outer)[0] > citation.span[1] + opened:", "if True:"),
+            (
+                "prose/page/layout.py",
+                "shared = shared or any(head != self.head(citation) for head in self._heads_by_sentence.get(earlier, ()))",
+                "pass",
+            ),
+            ("checks/pinpoint/quoted.py", "    return quotation.block and _LEADS.fullmatch(between) is not None", "    return False"),
             (
                 "checks/accounting/around/among.py",
                 "    if _is_quoted(question, text.find(behind, span[1]) + found.end()):",

@@ -114,6 +114,26 @@ def test_never_attributed(marked: str, why: str):
         assert why in quotation.why
 
 
+@pytest.mark.parametrize(
+    "slip", ["(holding that mills burn", "(citing Garrick, 7 Inv. 101 (1988)", "(1999", "(citing Garrick (1988})", "(emphasis added"]
+)
+@pytest.mark.parametrize("gap", [" ", "\n\n"])
+@pytest.mark.parametrize("list_mark", ["", "\n\na) It burns."])
+def test_a_bracket_that_is_left_open_takes_in_no_later_sentence(slip: str, gap: str, list_mark: str):
+    open_one, closed = (
+        f"{HARROW.replace(' (1999)', '')} {slip}{end}.{gap}The mill burned down in May. " for end in ("", ")" * slip.count("("))
+    )
+    for marked in (open_one, closed):
+        assert only(f"{marked}“{WORDS}.” {PENROSE}.{list_mark}").citations == ("c2",)
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_words_behind_a_bracket_that_is_left_open_may_be_anybodys():
+    found = only(f"{HARROW} (holding that “{WORDS}.” {PENROSE}.")
+    assert (found.citations, found.why) == ((), "the bracket in which it stands is not closed")
+    assert only(f"{HARROW} (holding that mills burn. The court added: “{WORDS}”). {PENROSE}.").citations == ("c1",)
+
+
 @pytest.mark.parametrize(("signal", "given"), [("citing", ()), ("see", ("c1",)), ("quoting", ("c1",))])
 def test_what_the_speaker_cites_for_its_words_did_not_say_them(signal: str, given: tuple[str, ...]):
     assert only(f"The panel below said: “{WORDS},” {signal} {HARROW}.").citations == given or signal != "citing"

@@ -54,6 +54,20 @@ def test_what_the_court_did_is_asserted(text: str, says: Disposition, court: str
 
 
 @pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize("close", ["", ")"])
+def test_a_case_behind_a_bracket_that_is_left_open_is_told_of_by_itself(close: str) -> None:
+    cited = f"Fenwick v. Dunmore, 980 U.S. 30 (1957) (citing {US.removesuffix(')')}{close}"
+    assert [one.says for one in asserted(f"{cited}. The Fifth Circuit affirmed the judgment in {CA}.")] == [D.AFFIRMED]
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize("signal", ["But see", "See also", "Contra", "Cf.", "Accord", "E.g.,"])
+def test_an_act_is_of_the_case_behind_it_and_may_not_be_of_the_one_in_a_sentence_after_that(signal: str) -> None:
+    assert [one.citation for one in asserted(f"The court reversed. {US}. {signal} {CA}.")] == ["c1"]
+    assert [one.citation for one in asserted(f"The court reversed. {US}. Id. at 12.")] == ["c1", "c2"]
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
 @every_row(
     "text, says, court",
     [

@@ -39,7 +39,7 @@ from brief_audit.claims.written_law import Bond, is_law, is_of_law, is_plain_phr
 from brief_audit.model.base import UNCOUNTED, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Attribution, Licence, Quotation
-from brief_audit.text.brackets import open_bracket
+from brief_audit.text.brackets import closes_behind, open_bracket
 
 FEWEST = 6
 """A quotation of fewer words proves nothing about its source."""
@@ -305,6 +305,11 @@ def _in_parenthetical(setting: Setting, marked: Marked) -> _Answer | None:
             and _PIN_AND_YEAR.fullmatch(between[:opened])
             and not re.search(r"[.?!]\s+[A-Z]\w+\s+\w+\s+\w+", between[:opened])
         ):
+            if not closes_behind(setting.text, marked.outer[1]):
+                # A slip: what the next sentences quote is not this case's; what its own does may be anybody's.
+                if sentence_of(setting, marked.outer)[0] > citation.span[1] + opened:
+                    return None
+                return _Answer(why="the bracket in which it stands is not closed", near=_with_parallels(setting, citation))
             if citation.kind in UNCOUNTED:
                 return _Answer(why="it stands in the parenthetical of a citation of the record")
             return _Answer(_with_parallels(setting, citation), Attribution.ADJACENT)

@@ -114,6 +114,28 @@ def test_a_later_sentence_that_names_the_case_takes_up_no_pinpoint():
     assert only(setting.ask("pinpoint")).code is Code.PINPOINT_IN_RANGE
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("lead", "code"),
+    [
+        (" Lord Quill said:", Code.PINPOINT_WRONG),
+        (", where the judge put it so:", Code.PINPOINT_WRONG),
+        (". Costs followed. Lord Quill said:", Code.PINPOINT_IN_RANGE),
+        (" Lord Quill spoke of it.", Code.PINPOINT_IN_RANGE),
+    ],
+)
+def test_the_sentence_that_leads_to_a_block_quotation_gives_it_its_pinpoint(lead: str, code: Code):
+    told = "In Ashgrove v. Quillon, 990 U.S. 10, 12 (1996)"
+    text = f"{told}{lead}\n\n    {EXACT_QUOTE}\n"
+    start = text.index(EXACT_QUOTE)
+    setting = Setting(
+        citation=full(pinpoint=pin("12"), span=(text.index("990"), text.index("990") + 11), full_span=(3, len(told))),
+        quotations=(quotation(span=(start, start + len(EXACT_QUOTE)), attribution=Attribution.SPEAKER, block=True),),
+        document=Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text),
+    )
+    assert only(setting.ask("pinpoint")).code is code
+
+
 UNREAD = Pinpoint(kind=PinKind.PARAGRAPH, ranges=(), text="at [2]")
 
 

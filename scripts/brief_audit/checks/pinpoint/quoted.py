@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.checks.quotation import standings_of
@@ -12,11 +13,19 @@ from brief_audit.model.claim import Attribution, Quotation
 from brief_audit.text.sentences import sentence_spans
 
 Places = tuple[Place, ...]
+_LEADS = re.compile(r"[^.;:?!]{0,120}[:,]\s*[“\"‘]?")
+"""What leads from a citation to a block quotation, in its sentence."""
 
 
 def is_given_with_the_pin(question: Question, quotation: Quotation) -> bool:
-    """A sentence that only names the authority again, as the speaker, does not inherit the pinpoint of an earlier sentence."""
-    return quotation.attribution is not Attribution.SPEAKER or in_one_sentence(question, quotation)
+    """A sentence that only names the authority again, as the speaker, does not inherit the pinpoint of an earlier sentence.
+
+    The sentence that leads to a block quotation gives it its own: "At [12] Lord Quill said:".
+    """
+    if quotation.attribution is not Attribution.SPEAKER or in_one_sentence(question, quotation):
+        return True
+    between = question.material.document.text[question.citation.extent[1] : quotation.span[0]]
+    return quotation.block and _LEADS.fullmatch(between) is not None
 
 
 def in_one_sentence(question: Question, quotation: Quotation) -> bool:

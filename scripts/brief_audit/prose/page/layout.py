@@ -30,9 +30,8 @@ _THROUGH = re.compile(
 )
 _APPLICATION = re.compile(r"\bR\s*\((?:on\s+the\s+application\s+of|ex\s+parte)\s+$")
 FEWEST = 2
-_ENDS = '.?!”"'
-"""How a sentence ends that leads to nothing."""
-_MARKS = ("”", '"', ":")
+_ENDS, _MARKS = '.?!”"', ("”", '"', ":")
+"""How a sentence ends that leads to nothing, and one that leads to words set off or has them."""
 _SHORT_LINE = 9
 """Words of a heading; a longer line that does not end as a sentence does leads to words set off."""
 _MOST_UNDER = 6
@@ -197,6 +196,7 @@ class Page:
                 yield replace(unit, bare=True, shared=shared)
                 yield from self._told_before(citation, earlier, shared=shared)
                 return
+            shared = shared or any(head != self.head(citation) for head in self._heads_by_sentence.get(earlier, ()))
         marked = self.sentence_of(max(0, note[1] - 1)) if note is not None else None
         if marked is not None and not self.is_bare(unit := self.unit(citation, marked, near=True)):
             yield replace(unit, bare=True, shared=shared or OTHER in unit.text)

@@ -17,7 +17,16 @@ ONE, OTHER = "Ashgrove v. Quillon, 990 U.S. 10 (1996)", "Dunmore v. Fenwick, 980
 
 
 def opened(
-    told: str, kind: str, text: str = OPINION, *, of: str = "c1", act: str = "", on: str = "c1", other: str = OTHER, quoted: str = ""
+    told: str,
+    kind: str,
+    text: str = OPINION,
+    *,
+    of: str = "c1",
+    act: str = "",
+    on: str = "c1",
+    other: str = OTHER,
+    quoted: str = "",
+    standing: bool = False,
 ) -> bool:
     """Whether a finding of one kind opens the citation; `{}` stands for the case asked about, `<>` for another."""
     whole = told.replace("{}", ONE).replace("<>", other)
@@ -31,6 +40,13 @@ def opened(
         beside = [full("c2", text="980 U.S. 30", canonical="980 U.S. 30", span=(whole.index("980"), whole.index("980") + 11),
                        full_span=(at, ends), parties=("Dunmore", "Fenwick"))]  # fmt: skip
     said = ()
+    if standing:
+        at = whole.index("overruled")
+        said = (
+            Statement(
+                kind=StatementKind.STANDING, citation="c2", words="overruled", span=(at, at + 9), owner=Owner.CITED, who=("990 U.S. 10",)
+            ),
+        )
     if act:
         at = whole.index(act)
         said = (
@@ -93,10 +109,22 @@ def test_a_frame_that_takes_back_what_is_told_opens(told: str, opens: bool) -> N
         ("{}, following <>.", OPINION + "The rain fell on the lane. " * 200, True),
         ("{}, not following <>.", OPINION + " Lamps fall under Dunmore v. Fenwick. " + "The rain fell on the lane. " * 200, True),
         ("{}; <>.", OPINION, False),
+        ("Lamps fall: <>. It was followed in {}.", OPINION + "The rain fell on the lane. " * 200, True),
+        ("Lamps fall: <>. 2. That rule has since been distinguished by the Fifth Circuit in {}.", OPINION, True),
+        ("Lamps fall: <>. It was followed in {}.", OPINION + " We follow Dunmore, whose rule it is. " + "Rain fell. " * 500, False),
+        ("Lamps fall: <>. It was lit in {}.", OPINION, False),
+        ("{}, overruled by <>.", OPINION + "The rain fell on the lane. " * 200, True),
+        ("<>, abrogated on other grounds by {}.", OPINION + "The rain fell on the lane. " * 200, True),
     ],
 )
 def test_what_one_case_did_to_another_is_not_told_by_one_text(told: str, text: str, opens: bool) -> None:
     assert opened(told, "relation", text) is opens
+
+
+@pytest.mark.parametrize(("told", "opens"), [("We overrule Dunmore v. Fenwick. ", False), ("Dunmore v. Fenwick is not before us. ", True)])
+def test_that_one_case_gave_up_another_is_told_by_the_text_that_does(told: str, opens: bool) -> None:
+    rain = "The rain fell on the lane. " * 50
+    assert opened("<>, overruled by {}.", "relation", OPINION + rain + told + rain, standing=True) is opens
 
 
 def test_what_a_quotation_says_of_two_is_not_told_of_the_authorities() -> None:

@@ -61,6 +61,7 @@ def open_among(question: Question) -> Iterator[Finding]:
     if beside:
         yield from _relations(question, beside, text)
         yield from _hung_on(question, beside, text, span)
+    yield from _of_the_last(question, text, span)
     yield from _led_by_the_last(question, text, span)
     yield from _told_together(question, text, span, several=bool(beside))
 
@@ -108,6 +109,27 @@ def _relations(question: Question, beside: Sequence[Citation], text: str) -> Ite
         return
 
 
+def _of_the_last(question: Question, text: str, span: Span) -> Iterator[Finding]:
+    """What the cited decision is said to have done to the case of the sentence before: "It was followed in Quillon"."""
+    found = _OF_IT.match(text, span[0], question.citation.extent[0])
+    last = max(_of_others(question, (max(0, span[0] - _REACH), span[0])), key=lambda one: one.span[1], default=None) if found else None
+    if found is None or last is None or question.material.cited_within(span[0], question.citation.span[0]):
+        return
+    did = _BETWEEN.search(found[0])
+    if did is None or _is_listed(question, last) or (_TAKES_UP.match(did[0]) and _takes_up(question, last, found[0], did)):
+        return
+    if did["mentions"] and _may_cite(question, last, did[0]):
+        return
+    says = f"You write “{' '.join(found[0].split())}” of {last.text}; what the one did to the other could not be compared."
+    yield question.unverifiable(Reason.NOT_COMPARED, says, part="relation")
+
+
+_OF_IT = re.compile(
+    r"\W*(?:[0-9]{1,3}\.\s+)?(?:It|(?:That|This|The)\s+(?:case|decision|judgment|authority|rule|principle|approach|test|reasoning|dictum|passage|statement))"
+    r"\s+(?:has|have|had|was|were|is|would)\s+(?:[a-z]+\s+){0,6}?(?:\w+ed)\s+(?:[a-z]+\s+){0,4}?(?:by|in)\s+(?:the\s+[A-Z][\w\s]{0,60}?\s+in\s+)?"
+)
+
+
 def _is_listed(question: Question, other: Citation) -> bool:
     """Whether the shipped tables say of the one that the other overruled it: then it is compared as that."""
     return bool(overrulings(question.citation.canonical) or overrulings(other.canonical))
@@ -124,10 +146,10 @@ def _is_compared(question: Question, other: Citation, between: str) -> bool:
         return True
     places = {question.citation.canonical, other.canonical}
     told = any(one.kind is StatementKind.STANDING and one.citation in pair and places & set(one.who) for one in said)
-    return told and (_BY.search(between) is not None or _one_gives_up_the_other(question, other))
+    return told and _one_gives_up_the_other(question, other)
 
 
-_BY, _QUOTING = re.compile(r"\bby\b"), re.compile(r"\bquot(?:ing|ed)\b", re.IGNORECASE)
+_QUOTING = re.compile(r"\bquot(?:ing|ed)\b", re.IGNORECASE)
 
 
 def _one_gives_up_the_other(question: Question, other: Citation) -> bool:
