@@ -2208,6 +2208,9 @@ CONDITIONS = [
             ("checks/accounting/around/among.py", "    yield from _of_the_last(question, text, span)\n", ""),
             ("checks/accounting/around/among.py", "    return told and _one_gives_up_the_other(question, other)", "    return told"),
             ("claims/attribution.py", "if not closes_behind(setting.text, marked.outer[1]):", "if False:"),
+            ("claims/speakers.py", " and not _is_of_a_copy(setting, c)", ""),
+            ("claims/speakers.py", 'strip() in {"", "[", "(", ","}', "strip() != chr(0)"),
+            ("claims/speakers.py", "root.parallel_to or root.id for root in", "root.id for root in"),
             ("claims/attribution.py", "if sentence_of(setting, marked.outer)[0] > citation.span[1] + opened:", "if True:"),
             (
                 "prose/page/layout.py",

@@ -205,6 +205,26 @@ def test_the_words_of_a_case_that_relies_on_another_are_not_asked_of_that_other(
     assert len(quotation.reach) == reached
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("behind", "given"),
+    [
+        (", [2032] AC 1217,", ("c1",)),
+        (" [AB/7/210]", ("c1",)),
+        (" (Authorities Bundle, tab 7)", ("c1",)),
+        (" and Penrose v Garrick [2031] UKSC 9", ()),
+        (" and, in the contract at [AB/7/210],", ()),
+    ],
+)
+def test_a_parallel_report_and_the_place_of_a_copy_are_no_other_speaker(behind: str, given: tuple[str, ...]) -> None:
+    text = (
+        f"In Harrow v Quill [2031] UKSC 7{behind} Lord Thimble held at [71] that “a carrier must warn its passengers of ice and of snow”."
+    )
+    document = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    (quotation,) = assert_claims(document, extract(document), []).quotations
+    assert quotation.citations == given
+
+
 def test_an_item_of_a_list_that_begins_with_its_citation_is_no_block_quotation() -> None:
     document, citations = brief(f"{HARROW}: A carrier must warn its passengers.")
     region = Region(kind=RegionKind.BLOCK_QUOTE, span=(0, len(document.text)))

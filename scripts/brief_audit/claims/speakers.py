@@ -115,8 +115,20 @@ def is_of_this_case(text: str, start: int, end: int) -> bool:
 
 
 def cites_the_record(setting: Setting, outer: tuple[int, int]) -> bool:
-    """Whether the sentence of a quotation cites the record of the case."""
-    return any(c.kind is Kind.RECORD for c in in_its_sentence(setting, outer))
+    """Whether the sentence of a quotation cites the record of the case, and not only where in a bundle a copy of an authority lies."""
+    return any(c.kind is Kind.RECORD and not _is_of_a_copy(setting, c) for c in in_its_sentence(setting, outer))
+
+
+def _is_of_a_copy(setting: Setting, cited: Citation) -> bool:
+    """Whether a reference says where in the bundles the authority right before it lies: "Harrow v Quill [2031] UKSC 7 [AB/7/210]"."""
+    start, end = cited.extent
+    before = next(iter(setting.before(start)), None)
+    if before is None or before.kind in UNCOUNTED or _BUNDLE.fullmatch(setting.text[start:end].strip("[]() ")) is None:
+        return False
+    return setting.text[before.extent[1] : start].strip() in {"", "[", "(", ","}
+
+
+_BUNDLE = re.compile(r"[A-Z]{1,4}\d?(?:/(?:tab\s*)?[0-9A-Z]{1,5}){1,4}|(?:[A-Z]\w+\s+){0,2}[Bb]undle\b[^;“”]{0,40}", re.IGNORECASE)
 
 
 def defines_a_term(setting: Setting, outer: tuple[int, int]) -> bool:
@@ -129,9 +141,9 @@ def spoken_by(setting: Setting, outer: tuple[int, int]) -> tuple[Citation | None
     start, end = sentence_of(setting, outer)
     found = [(at, c) for at, c in _speakers(setting, start, end, outer) if not _is_turned_from(setting, start, at, c, outer)]
     named = _in_the_same_clause(setting.text, found, outer)
-    roots = {setting.roots[c.id].id for _, c in named}
+    roots = {root.parallel_to or root.id for root in (setting.roots[c.id] for _, c in named)}
     if len(roots) == 1:
-        return named[-1][1], ""
+        return next((c for _, c in reversed(named) if setting.roots[c.id].parallel_to is None), named[-1][1]), ""
     return (
         None,
         "the sentence names several authorities"
