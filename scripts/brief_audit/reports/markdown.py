@@ -49,7 +49,7 @@ def _head(told: parts.Head) -> Iterator[str]:
     yield from ("", f"**Stored evidence was changed.** {escape(told.changed)}") if told.changed else ()
     means = f" ({escape(told.verdict_means)})" if told.verdict_means else ""
     yield from ("", f"**{told.verdict_line}**{means}. {escape(' '.join(told.means))}")
-    yield from ("", f"**{escape(told.tally)}** citations") if told.tally else ()
+    yield from ("", f"**{escape(told.tally)}** citation{'' if told.tally.endswith('= 1') else 's'}") if told.tally else ()
     yield from ("", f"**{told.unread.name}** {told.unread.text}") if told.unread else ()
     yield from ("", f"**{told.interrupted}**") if told.interrupted else ()
     yield from _first(told.first) if told.first else ()

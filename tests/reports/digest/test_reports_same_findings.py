@@ -24,6 +24,7 @@ from brief_audit.reports.digest.groups import groups, most_of
 from brief_audit.reports.digest.id_ranges import id_ranges
 from brief_audit.reports.digest.verdict import means, piled, resting, tally
 from brief_audit.reports.registry import render
+from brief_audit.reports.terminal.outline import first_screen
 from brief_audit.tables import rows
 from reports.every_kind import every_kind
 from reports.sample_report import report
@@ -280,3 +281,42 @@ OFF = "Find Case Law was not asked: your settings switch it off."
 )
 def test_what_was_found_or_looked_for_is_told_apart_from_what_was_not(row: Mapping[str, Any], gravity: Gravity):
     assert gravity_of({**OPEN, **row}, "low") is gravity
+
+
+def pile_of(made: dict[str, Any], name: str) -> Any:
+    return next(pile for pile in resting(made) if pile.name == name)
+
+
+@pytest.mark.parametrize(
+    ("reasons", "told"),
+    [
+        (["NO_TOKEN"], words.what_to_do("NO_TOKEN")),
+        (["NO_TOKEN", "LIMIT_REACHED", "NO_TOKEN"], f"Of 2: {words.what_to_do('NO_TOKEN')} Of 1: {words.what_to_do('LIMIT_REACHED')}"),
+        (["OFFLINE", "UNREACHABLE"], "Run the audit again."),
+    ],
+)
+def test_what_was_not_asked_is_named_with_what_to_do_about_it(reasons: list[str], told: str):
+    """A first screen has nothing below it, so that it must not promise it."""
+    made = of_reasons(*reasons)
+    pile = pile_of(made, "not asked, or no answer")
+    assert told in pile.means
+    assert "below" not in pile.means_in_short
+    assert "c1" in pile.first
+    assert pile.first in pile.means_in_short
+    screen = " ".join(" ".join(line.text for line in first_screen(made)).split())
+    assert "c1" in screen.partition("NOT ASKED")[2]
+    assert told in screen
+
+
+def test_of_many_that_were_not_asked_the_first_are_named_and_the_rest_counted():
+    assert pile_of(of_reasons(*["NO_TOKEN"] * 9), "not asked, or no answer").first.endswith("; and 4 more.")
+    assert pile_of(of_reasons("NO_COVERAGE"), "no source found").first == ""
+
+
+@pytest.mark.parametrize(("count", "it", "citations"), [(1, "it", "citation"), (2, "them", "citations")])
+def test_one_citation_is_it_and_two_are_them(count: int, it: str, citations: str):
+    made = of_reasons(*["NO_COVERAGE"] * count)
+    made["sources"] = {}
+    assert f"no source here holds {it};" in pile_of(made, "no source found").means
+    assert f"Check {it} yourself" in " ".join(means(made))
+    assert f"= {count}** {citations}\n" in render("markdown", made)

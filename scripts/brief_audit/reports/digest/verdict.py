@@ -14,6 +14,7 @@ from brief_audit.reports.digest.id_ranges import id_ranges
 from brief_audit.reports.digest.naming import Names, bare, in_a_row, laws, root_of
 from brief_audit.reports.digest.places import in_figures, place_of
 from brief_audit.reports.digest.reader import is_opponents
+from brief_audit.reports.digest.waiting import WAITING, advice, what_then
 from brief_audit.reports.labels import short_label
 from brief_audit.tables.overruled import OFFICIAL
 
@@ -67,7 +68,8 @@ class Pile(NamedTuple):
 
     `head`: how many of what sort; `what`: what they are, by name, `paged` with decisions by a party alone and the pages of both, `in_short`
     without those of laws, `of_some` without the names of a kind of which they are all that the brief cites, `kinds` only counted;
-    `means`: what their outcome says, and what to do, `means_in_short` the same in fewer words; `named`: which they are.
+    `means`: what their outcome says, and what to do, `means_in_short` the same in fewer words, with the first of those that wait for a
+    source; `named`: which they are; `first`: the first of those that wait, by name.
     """
 
     name: str
@@ -81,6 +83,7 @@ class Pile(NamedTuple):
     means: str
     means_in_short: str
     named: str
+    first: str
 
 
 def tally(report: Row) -> str:
@@ -103,9 +106,16 @@ def _every_pile(report: Row) -> Iterator[Pile]:
         rows = [row for one in gravities for row in piles[one]]
         head = f"{name}{' with the source' if name == AGREE else ''} ({len(rows)})"
         what = _what(report, rows, names) if name == _NO_SOURCE else ("",) * 5
-        told, short = (_naming(report, said) for said in (means_of(rows), _in_short(name, rows)))
-        few = f"{_it(rows, 'It is', 'They are')} {_parties(rows, names)}." if name == AGREE and 0 < len(rows) <= FEW else ""
-        yield Pile(name, len(rows), head, *what, told, f"{short or told}{few and ' '}{few}", _named(rows))
+        told, short = (_naming(report, said, rows) for said in (means_of(rows), _in_short(name, rows)))
+        waits = gravities[0] in WAITING
+        few = _few(rows, names) if waits or (name == AGREE and len(rows) <= FEW) else ""
+        yield Pile(name, len(rows), head, *what, told, " ".join(filter(None, (short or told, few))), _named(rows), few if waits else "")
+
+
+def _few(rows: Sequence[Row], names: Names) -> str:
+    """The first of a pile by name and place: "It is c4 ZC 9.010 (p. 2)." Empty where there is none."""
+    more = f"; and {len(rows) - FEW} more" if len(rows) > FEW else ""
+    return f"{_it(rows, 'It is', 'They are')} {_parties(rows[:FEW], names)}{more}." if rows else ""
 
 
 def _named(rows: Sequence[Row]) -> str:
@@ -227,31 +237,22 @@ def _in_short(name: str, rows: Sequence[Row]) -> str:
 _NONE = "not in the sources asked"
 
 
-def _naming(report: Row, said: str) -> str:
+def _naming(report: Row, said: str, rows: Sequence[Row]) -> str:
     """The same with the names of the sources that were asked."""
     asked = [short_label(name) for name, count in report["sources"].items() if count["requests"]]
-    return said.replace(_NONE, f"{_NONE} ({', '.join(asked)})" if asked else "no source here holds them")
+    return said.replace(_NONE, f"{_NONE} ({', '.join(asked)})" if asked else f"no source here holds {_it(rows)}")
 
 
 def _barred(rows: Sequence[Row]) -> int:
     return sum(row["reason"] == Reason.ROBOTS_DISALLOWED for row in rows)
 
 
-_BY_ITSELF = frozenset({Reason.UNREACHABLE, Reason.OFFLINE, Reason.INTERRUPTED})
-"""Reasons that another run may take away without anything being done first."""
-
-
-def _what_then(rows: Sequence[Row]) -> str:
-    return "run the audit again" if all(row["reason"] in _BY_ITSELF for row in rows) else "what to do stands below"
-
-
 def _of_again(rows: Sequence[Row]) -> str:
-    then = _what_then(rows)
-    return f"that says nothing about {_it(rows)}. {then[0].upper()}{then[1:]}."
+    return f"that says nothing about {_it(rows)}. {advice(rows)}"
 
 
 def _of_part(rows: Sequence[Row]) -> str:
-    return f"what was compared agrees, the rest waits for a source. {_what_then(rows).capitalize()}."
+    return f"what was compared agrees, the rest waits for a source. {advice(rows)}"
 
 
 AGREE = "agree"
@@ -329,14 +330,14 @@ def _open(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
     if again:
         why = "the audit ran offline" if report["job"]["offline"] else "no source could be asked, or none could tell"
         stopped = any(row["reason"] == "INTERRUPTED" for row in again)
-        then = "run it again" if _what_then(again).startswith("run") else _what_then(again)
+        then = "run it again" if what_then(again).startswith("run") else what_then(again)
         yield f"{_count(again)} not checked, because {'the audit was interrupted' if stopped else why}: {then}."
     if part := piles[Gravity.PART]:
-        yield f"{_count(part)} checked in part: {_what_then(part)}."
+        yield f"{_count(part)} checked in part: {what_then(part)}."
     piled = [len(piles[gravity]) for gravity in (Gravity.LOOK, Gravity.NO_SOURCE) if piles[gravity]]
     if left := sum(piled):
         several = " and the ".join(map(str, piled)) if len(piled) > 1 else f"other {'one' if left == 1 else left}"
-        them = "them" if left == report["counts"]["citations"] else f"the {several}"
+        them = _it(range(left)) if left == report["counts"]["citations"] else f"the {several}"
         wrong = any(piles[gravity] for gravity in (Gravity.BLOCKS, Gravity.NOT_FOUND, Gravity.WRONG, Gravity.AGAIN))
         yield f"Check {them} yourself{'' if wrong else '; then filing is your decision'}."
 

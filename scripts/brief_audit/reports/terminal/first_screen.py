@@ -321,7 +321,8 @@ def _piles(told: parts.Head, width: int, cut: Cut, proof: str) -> Iterator[Line]
         if pile.name == digest.AGREE and pile.size and _every_other_is_named(told, cut):
             head = head.replace(")", ", all the others)")
         means = pile.means_in_short if cut.tight else pile.means
-        said = (means, (pile.kinds, pile.of_some, pile.in_short, pile.paged, pile.what)[cut.laws], pile.named if cut.ids else "")
+        which = pile.named if cut.ids else "" if cut.tight else pile.first
+        said = (means, (pile.kinds, pile.of_some, pile.in_short, pile.paged, pile.what)[cut.laws], which)
         yield from wrapped(f"{head}: {' '.join(filter(None, said))}", width, hang=2, style=style)
     if cut.tight and told.counted.unasked:
         yield from wrapped(f"NOT CHECKED: {told.counted.unasked}", width, hang=2)
