@@ -248,6 +248,8 @@ class Question:
     def not_retrieved(self) -> str:
         """That no text was retrieved, as the end of a sentence; of a record that was found, with what kept its text away."""
         record = self.resolution.record if self.resolution is not None else None
+        if self.root is None:
+            return f"was not looked for, since what “{self.citation.text}” means is open"
         if record is None:
             return f"{not_retrieved(None)}, because no source gave the {'case' if self.is_case else 'law'}"
         told = record.metadata.get(TEXT_GAP)

@@ -366,6 +366,8 @@ def _open(
 ) -> Finding:
     """Nothing was decided; `proof` are words of the source that a reader needs to judge."""
     says = f"The words “{matter.quotation.in_short}” could not be verified in {cited_as(matter.question)}: {why}."
+    if matter.question.root is None:
+        says = f"The words “{matter.quotation.in_short}” were not looked for, since what “{matter.question.citation.text}” means is open."
     return matter.unverifiable(reason, says, changes=changes, evidence=tuple(one for one in proof if one is not None))
 
 

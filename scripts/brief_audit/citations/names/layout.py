@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from brief_audit import patterns as re
+from functools import cache
 
-# What a break or a scan glued to the first word of a name: a quotation mark, a page number ("-2-In"), a sentence's end ("WPLA.Alder"),
-# the mark of a note ("¹Alder").
-GLUED = re.compile(r"^[⁰¹²³⁴-⁹]{1,3}(?=[A-Z])|[“”\"](?=[A-Z][^“”\"]*$)|^-[0-9]{1,3}-(?=[A-Z])|^[A-Z]{3,}\.(?=[A-Z][a-z])|^\w+\.(?=See$)")
+from brief_audit import patterns as re
+from brief_audit.tables import rows
+
+# What a break or a scan glued to the first word of a name: a quotation mark, a page number ("-2-In", "-2-(citing"), a sentence's end
+# ("WPLA.Alder"), the mark of a note ("¹Alder").
+GLUED = re.compile(
+    r"^[⁰¹²³⁴-⁹]{1,3}(?=[A-Z])|[“”\"](?=[A-Z][^“”\"]*$)|^[-–—][0-9]{1,3}[-–—](?=[A-Z]|$)|^[-–—]?[0-9]{1,3}[-–—]\("
+    r"|^[A-Z]{3,}\.(?=[A-Z][a-z])|^\w+\.(?=See$)"
+)
 FEDERAL_DOCKET = (
     r"(?:[0-9]{1,2}:)?(?:[0-9]{2}|(?:19|20)[0-9]{2})-?(?:cv|cr|md|ml|ap|bk|mc|mj|civ|crim|misc)"
     r"(?:-\s?)?[0-9]{2,6}(?:-[A-Z]{1,4}(?![a-z])){0,4}"
@@ -20,6 +26,26 @@ def is_layout(word: str) -> bool:
     return word in {"&", "-", "–", "—", "•", "*", "(continued)", "(cont.)"} or bool(
         re.fullmatch(r"[0-9]{1,3}(?:\.[0-9]{1,3})*[./]?|[0-9]+,[0-9,]+|I[0-9]", word)
     )
+
+
+_OF_WHOM = r"(?:(?:(?:United States|U\.S\.) )?Supreme Court|Court of Appeals|Circuit(?: Court)?|District Court|Federal|State|Foreign|Other(?: State)?|"
+
+
+@cache
+def _heading() -> re.Pattern[str]:
+    """A heading of a table of authorities, glued to the name below it, or one that no party bears: "Federal AuthorityAlder v. Birch"."""
+    states = "|".join(
+        re.escape(row["full"].title().replace(" Of ", " of ")) for row in rows("name_abbreviations") if row["source"] == "Bluebook T10"
+    )
+    return re.compile(
+        rf"{_OF_WHOM}{states}) (?:(?:Authority|Authorities|Cases|Decisions|Jurisdictions?)(?=[A-Z])|(?:Authorities|Jurisdictions) (?=[A-Z]))"
+    )
+
+
+def past_heading(window: str, start: int, end: int) -> int:
+    """Behind the heading that opens what was taken for a name; where there is none, the same place."""
+    found = _heading().match(window, start, end)
+    return found.end() if found is not None else start
 
 
 def is_stroke(word: str, rest: str) -> bool:

@@ -14,6 +14,7 @@ from brief_audit.citations.names.layout import (
     is_stroke,
     names_a_thing,
     past_closed,
+    past_heading,
 )
 from brief_audit.tables import rows
 
@@ -225,6 +226,7 @@ def _trim(window: str, start: int, end: int) -> int | None:
     """Drop what cannot open a name: signals, prepositions, headings in capitals, the previous name's conjunction."""
     coded = False
     while start < end:
+        start = past_heading(window, start, end)
         if (remark := re.compile(r"\([^()]*\)\s").match(window, start, end)) is not None:
             start = remark.end()  # "(Emphasis added) Alder v. Birch"
             continue

@@ -196,7 +196,7 @@ class CourtListener(CourtListenerApi):
             says = "" if records[0].exact else interior(citation, records[0])
             return self.answer(citation, attempts, records=records, covers_fully=full, says=says)
         held_fully = full and item["status"] == 404
-        says = f"CourtListener, which holds that series and volume in full, has no {citation.canonical}."
+        says = f"CourtListener has no {citation.canonical}, though it holds that series and volume in full."
         if not held_fully:
             says = f"CourtListener holds that series only in part, and has no {citation.canonical}; that says nothing against it."
         return self.answer(citation, attempts, held_none=True, covers_fully=held_fully, says=says)
