@@ -28,18 +28,16 @@ def is_layout(word: str) -> bool:
     )
 
 
-_OF_WHOM = r"(?:(?:(?:United States|U\.S\.) )?Supreme Court|Court of Appeals|Circuit(?: Court)?|District Court|Federal|State|Foreign|Other(?: State)?|"
+_COURTS = r"(?:(?:United States|U\.S\.) )?Supreme Court|Court of Appeals|Circuit(?: Court)?|District Court"
+_WHOSE = rf"{_COURTS}|Federal|State|Foreign|Other(?: State)?"
+_GLUED_KIND, _KIND = r"(?:Authority|Authorities|Cases|Decisions|Jurisdictions?)(?=[A-Z])", r"(?:Authorities|Jurisdictions) (?=[A-Z])"
 
 
 @cache
 def _heading() -> re.Pattern[str]:
     """A heading of a table of authorities, glued to the name below it, or one that no party bears: "Federal AuthorityAlder v. Birch"."""
-    states = "|".join(
-        re.escape(row["full"].title().replace(" Of ", " of ")) for row in rows("name_abbreviations") if row["source"] == "Bluebook T10"
-    )
-    return re.compile(
-        rf"{_OF_WHOM}{states}) (?:(?:Authority|Authorities|Cases|Decisions|Jurisdictions?)(?=[A-Z])|(?:Authorities|Jurisdictions) (?=[A-Z]))"
-    )
+    states = (row["full"].title().replace(" Of ", " of ") for row in rows("name_abbreviations") if row["source"] == "Bluebook T10")
+    return re.compile(rf"(?:{_WHOSE}|{'|'.join(map(re.escape, states))}) (?:{_GLUED_KIND}|{_KIND})")
 
 
 def past_heading(window: str, start: int, end: int) -> int:
