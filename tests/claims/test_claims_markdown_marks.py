@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.model.claim import Attribution
+from brief_audit.model.claim import Attribution, Quotation
 from claims.test_claims import WORDS, claims, only
 
 CITED = "{c1:Harrow v. Quill\u2060, 12 Inv. 44, 48 (1999)}"
@@ -22,6 +22,20 @@ def test_the_quoted_words_are_the_documents_own():
     )
     assert found.text == "a pro\u2060mise\u2060d thing, \u2060[n]\u2060ever asked for, is still \u2060owed\u2060."
     assert found.in_short == "a promised thing, [n]ever asked for, is still owed."
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ('"To be lit, a lamp needs oil and a wick"', "To be lit, a lamp needs oil and a wick"),
+        ('"To be lit, a lamp needs oil', "To be lit, a lamp needs oil"),
+        ('"Oil" and "a wick"', '"Oil" and "a wick"'),
+        ('the lamp is "lit"', 'the lamp is "lit"'),
+    ],
+)
+def test_words_shown_in_marks_do_not_bring_their_own(written: str, shown: str):
+    """A block quotation may bear marks; those around a part of it are words of the quotation."""
+    assert Quotation(id="q1", span=(0, 9), text=written).in_short == shown
 
 
 def test_a_proposition_has_single_blanks():

@@ -85,8 +85,17 @@ class Quotation(Frozen):
     @property
     def in_short(self) -> str:
         """The words, or their beginning, to be shown in a sentence, without the joiners that stand for marks of emphasis."""
-        words = self.text.replace("\u2060", "").split()
+        words = _unmarked(self.text.replace("\u2060", "").strip()).split()
         return " ".join(words) if len(words) <= _SHOWN_WHOLE else f"{' '.join(words[: _SHOWN_WHOLE - 2])} …"
+
+
+_MARKS = '"“”'
+
+
+def _unmarked(words: str) -> str:
+    """Words without the marks around the whole of them, which stand there anew; marks within them stay, and those around a part."""
+    bare = words.strip(_MARKS)
+    return words if any(mark in bare for mark in _MARKS) else bare
 
 
 class Proposition(Frozen):

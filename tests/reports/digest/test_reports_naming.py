@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from brief_audit.reports.digest.naming import Names, laws, telling_side
+from brief_audit.reports.digest.naming import Names, bare, laws, telling_side
 from reports.sample_report import report
 
 
@@ -32,6 +32,9 @@ def cites(*rows: dict[str, Any]) -> dict[str, Any]:
         ("In re Ostrander, 12 X.R. 34", "In re Ostrander"),
         ("Ostrander, 12 X.R. at 36", "Ostrander"),
         ("State v. R.A., 12 X.R. 34", "State v. R.A."),
+        ("R (Ostrander) v Harrow [2031] EWCA Civ 7", "R (Ostrander)"),
+        ("R (on the application of Ostrander and others) v Secretary of State [2031] EWCA Civ 7", "R (Ostrander)"),
+        ("R (AB (a child)) v Harrow [2031] EWCA Civ 7", "R (AB)"),
     ],
 )
 def test_a_case_is_called_by_the_party_that_tells_it_from_others(cited: str, name: str):
@@ -50,6 +53,23 @@ def test_a_further_report_and_a_back_reference_bear_the_name_of_what_they_stand_
 def test_a_number_that_follows_another_case_further_off_bears_no_name_but_its_own():
     made = cites({"text": "State v. Ostrander, 12 X.R. 34", "span": [0, 30]}, {"text": "9 Y.R. 8", "span": [60, 68]})
     assert Names(made).called(made["citations"][1]) == "9 Y.R. 8"
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical", "called", "cited"),
+    [
+        ("5", "Lantern Act 2031, s 5", "Lantern Act 2031, s 5", "Lantern Act 2031, s 5"),
+        ("Sections 4", "Lantern Act 2031, s 4", "Lantern Act 2031, s 4", "Lantern Act 2031, s 4"),
+        ("6 of the Lantern Act 2031", "Lantern Act 2031, s 6", "Lantern Act 2031, s 6", "Lantern Act 2031, s 6"),
+        ("8", "Harbour Convention on Lanterns, art 8", "Harbour Convention…, art 8", "Harbour Convention on Lanterns, art 8"),
+        ("section 5 of the Lantern Act 2031", "Lantern Act 2031, s 5", "section 5 of the Lantern…", "section 5 of the Lantern Act 2031"),
+        ("Lantern Act 2031", "Lantern Act 2031", "Lantern Act 2031", "Lantern Act 2031"),
+        ("9.10.070", "Wash. Rev. Code § 9.10.070", "9.10.070", "9.10.070"),
+    ],
+)
+def test_a_section_that_stands_without_its_law_is_called_by_both(text: str, canonical: str, called: str, cited: str):
+    (row,) = cites({"text": text, "canonical": canonical, "kind": "statute"})["citations"]
+    assert (Names({"citations": [row]}).called(row), bare(row)) == (called, cited)
 
 
 def test_a_law_is_called_by_its_section():

@@ -314,16 +314,21 @@ def _words_of_another(question: Question, bench: Bench, voice: Statement) -> Ite
         place = _places(question, quotation)[0]
         proof = evidence_at(question.material, place)
         if proof is not None and not place.is_embedded and _is_british(bench):
-            where = f"stand in {cited_as(question)} in the judgment of {others[0].author} alone"
+            author = _SMALL_CAPITALS.sub(lambda found: found[0].title(), others[0].author or "")
+            where = f"stand in {cited_as(question)} in the judgment of {author} alone"
             says = f"The words “{quotation.in_short}” {where}, and you give them to {voice.words}."
             yield question.error(
                 Code.ATTRIBUTION_MISMATCH,
                 says,
                 proof,
-                correction=f"These words are those of {others[0].author}.",
+                correction=f"These words are those of {author}.",
                 quotation=quotation.id,
                 claim_span=quotation.span,
             )
+
+
+_SMALL_CAPITALS = re.compile(r"(?<=\bLord )(?!(?:of|the|and|in|for)\b)[a-z]|(?<=\bLady )(?!(?:of|the|and|in|for)\b)[a-z]")
+"""A name that a page sets in small capitals stands in its text in small letters: "Lord quill"."""
 
 
 def _is_british(bench: Bench) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from brief_audit.reports.digest.gravity import NEEDS_A_HAND, Gravity, gravity_of
 from brief_audit.reports.digest.in_short import both, there, why
-from brief_audit.reports.digest.naming import Names, bare, is_parallel, name_of, root_of
+from brief_audit.reports.digest.naming import Names, bare, is_parallel, law_form, name_of, root_of
 from brief_audit.reports.digest.places import Place, place_of
 from brief_audit.reports.digest.reader import standing, urgency
 from brief_audit.reports.words import Plain
@@ -106,7 +106,7 @@ def _authority(group: Sequence[tuple[int, Row]], rows: Mapping[str, Row], report
         for number, row, weight in weighed
     )
     first = root_of(group[0][1], rows)
-    return Authority(name_of(first), min(use.gravity for use in uses), uses, group[0][1])
+    return Authority(law_form(first) or name_of(first), min(use.gravity for use in uses), uses, group[0][1])
 
 
 def lines(report: Row) -> list[Line]:

@@ -13,6 +13,7 @@ from brief_audit.gate.outcomes import IN_TABLE, MENTIONED
 from brief_audit.model.declared import Concern
 from brief_audit.model.facts import Disposition
 from brief_audit.reports import accepted, words
+from brief_audit.reports.digest.naming import law_form
 from brief_audit.reports.reader_address import reader_address
 from brief_audit.tables.sources import declared
 
@@ -211,7 +212,8 @@ def to_do(citation: Row, finding: Row) -> str:
     """What to do about an error: the advice for its code, then what the record or the text has in its place."""
     correction = finding["correction"] or citation["correction"] or ""
     nearest = finding["code"] == "QUOTE_NOT_FOUND" and finding["evidence"]
-    if nearest or any(_is_shown(correction, " ".join(item["snippet"].split()), finding["code"]) for item in finding["evidence"]):
+    told = any(source_words(finding, item) == correction for item in finding["evidence"])
+    if nearest or told or any(_is_shown(correction, " ".join(item["snippet"].split()), finding["code"]) for item in finding["evidence"]):
         correction = ""
     return " ".join(dict.fromkeys(part for part in (words.what_to_do(finding["code"]), correction, *_proposed(citation, finding)) if part))
 
@@ -230,6 +232,7 @@ def _is_shown(correction: str, snippet: str, code: str | None) -> bool:
 
 
 _ABSENT = frozenset({"SECTION_NOT_FOUND", "NOT_A_FIRST_PAGE", "NO_SUCH_PAGE"})
+_NAMES_ITS_JUDGES = "The decision names as its judges: "
 IN_ITS_LIST = "Nearest entry"
 """What is shown of a list that lacks what is cited: an entry beside that place, which is no suggestion."""
 
@@ -242,6 +245,13 @@ def source_label(finding: Row, number: int) -> str:
     return IN_ITS_LIST if finding["code"] in _ABSENT else "Source says"
 
 
+def source_words(finding: Row, evidence: Row) -> str:
+    """What is shown of the source: its snippet; of a judge who did not sit all who did, since one of them alone tells nothing."""
+    snippet, told = str(evidence["snippet"]), str(finding["correction"] or "")
+    one_of_them = finding["code"] == "ATTRIBUTION_MISMATCH" and told.startswith(_NAMES_ITS_JUDGES)
+    return told if one_of_them and " ".join(snippet.split()) in told else snippet
+
+
 def by_id(report: Row) -> dict[str, Row]:
     """The citations, to look one up that another names."""
     return {row["id"]: row for row in report["citations"]}
@@ -251,6 +261,8 @@ def meant(by_id: Mapping[str, Row], citation: Row) -> str:
     """The full citation that an id., a supra or a further number of a list ("§§ 1981, 1983") stands for; empty for every other citation."""
     if citation["canonical"] and re.fullmatch(r"[\W\d_]*(?:\w[\W\d_]*)?", citation["text"]):
         return str(citation["canonical"])
+    if law := law_form(citation):
+        return law
     seen, here = {citation["id"]}, citation
     while here["kind"] in {"id", "supra"} and here["antecedent"] in by_id and here["antecedent"] not in seen:
         here = by_id[here["antecedent"]]

@@ -17,6 +17,8 @@ _TO_THE_YEAR = re.compile(
 )
 _NAME, _CITED, _CALLED = 120, 70, 26
 """Letters of a citation to its year, of one without what its brackets add, of a name alone."""
+_SHORTEST = 12
+"""Letters of a law's title under which it tells no reader which one it is."""
 _BETWEEN = 2
 """Letters between two parallel citations: a comma and a space."""
 _WITHOUT_BRACKETS = re.compile(r"([^\[\]]*?[0-9])\s*\(.*", re.DOTALL)
@@ -30,6 +32,15 @@ _SHORT = 3
 """Letters of a party's name; under them it is an initial."""
 _NO_LETTER = re.compile(r"[\W\d_]")
 _NUMBER = re.compile(r"[0-9].*", re.DOTALL)
+_CLAIM = re.compile(
+    r"R(?:egina|ex)?\.? \((?:on (?:the )?application of )?(?P<who>[^()]+?)(?:,? (?:and|&) (?:[Oo]thers|[Aa]nother|[Aa]nor|[Oo]rs))?\s*[()]"
+)
+"""A claim in the name of the Crown, which all such claims bear; the claimant tells it from others."""
+_OF_A_LAW = re.compile(
+    r"(?P<law>[^\W\d_].*?\b(?:Act|Order|Orders|Regulations?|Rules|Convention|Treaty|Protocol|Measure)\b.*?)"
+    r", (?P<place>(?:ss?|arts?|regs?|rr?|paras?|Sch|Schs?|cls?|pts?|ch)\.? [0-9].*)"
+)
+"""A law and a place in it, in the form of the program: "Lantern Act 2031, s 5"."""
 _ALONE = re.compile(r"[0-9][0-9A-Za-z.:–-]*")
 LAWS = frozenset({"statute", "regulation", "rule", "constitution", "journal"})
 
@@ -75,8 +86,27 @@ class Names:
         text = " ".join(own["text"].split())
         if own["kind"] in {"id", "supra"}:
             return shortened(text, _CALLED, "…")
+        if law := law_form(own):
+            return _fitted(law)
         alone = own["kind"] in LAWS or text[:1].isdecimal() or text[:1] == "["
         return shortened(bare(own) if alone else telling_side(text), _CALLED, "…")
+
+
+def law_form(row: Row) -> str:
+    """A law and its section, of one whose own words do not name the law or are a piece of a list; empty of any other.
+
+    >>> law_form({"text": "6 of the Lantern Act 2031", "canonical": "Lantern Act 2031, s 6", "kind": "statute"})
+    'Lantern Act 2031, s 6'
+    """
+    told = _OF_A_LAW.fullmatch(row.get("canonical") or "") if row["kind"] in LAWS else None
+    text = " ".join(row["text"].split())
+    return told[0] if told is not None and (told["law"].casefold() not in text.casefold() or text[:1].isdecimal()) else ""
+
+
+def _fitted(law: str) -> str:
+    """The same in the room of a name: of a long title the beginning, and the section whole."""
+    title, _, place = law.rpartition(", ")
+    return law if len(law) <= _CALLED else f"{shortened(title, max(_CALLED - len(place) - 2, _SHORTEST), '…')}, {place}"
 
 
 def name_of(row: Row) -> str:
@@ -98,7 +128,9 @@ def wrote_of(report: Row, row: Row) -> str:
 
 
 def bare(row: Row) -> str:
-    """The citation without what its brackets add."""
+    """The citation without what its brackets add; of a piece of a list of sections, the law and its section."""
+    if law := law_form(row):
+        return shortened(law, _CITED)
     text = " ".join(row["text"].split())
     found = _WITHOUT_BRACKETS.fullmatch(text)
     return shortened(found[1] if found else text, _CITED)
@@ -110,6 +142,8 @@ def telling_side(text: str) -> str:
     >>> telling_side("State v. Harbuckle, 12 Wn. App. 34, 40 (2031)"), telling_side("In re Estate of Harbuckle, 12 Wn. App. 34")
     ('Harbuckle', 'Harbuckle')
     """
+    if claim := _CLAIM.match(text):
+        return f"R ({claim['who']})"
     found = _PARTIES.fullmatch(text)
     name = _PROCEEDING.sub("", found[1].strip(" ,")) if found else text
     sides = sides_of(name)

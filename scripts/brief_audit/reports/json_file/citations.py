@@ -13,6 +13,7 @@ from brief_audit.model.evidence import Attempt
 from brief_audit.model.finding import CitationOutcome, Finding, PropositionOutcome
 from brief_audit.model.opinion import Opinion
 from brief_audit.reports.json_file.rows import Row, Rows, attempt_row, last_called
+from brief_audit.reports.json_file.said import said
 
 NOT_REACHED = "The audit ended before this citation was checked."
 
@@ -49,8 +50,8 @@ class CitationTable:
             "outcome": outcome.outcome,
             "reason": outcome.reason,
             "codes": list(outcome.codes),
-            "says": outcome.says,
-            "correction": outcome.correction,
+            "says": said(outcome.says),
+            "correction": said(outcome.correction) if outcome.correction else outcome.correction,
             "real_source_url": last_called(attempts),
             "findings": [self.rows.finding(finding) for finding in self.findings.get(citation.id, ())],
             "attempts": [attempt_row(attempt) for attempt in attempts],
@@ -121,5 +122,5 @@ def _proposition(outcome: PropositionOutcome | None, rows: Rows) -> Row:
         "containment": outcome.containment if outcome else None,
         "best_passages": [rows.evidence(passage) for passage in outcome.best_passages] if outcome else [],
         "reason": outcome.reason if outcome else None,
-        "says": outcome.says if outcome else "",
+        "says": said(outcome.says) if outcome else "",
     }

@@ -10,6 +10,7 @@ from brief_audit.model.claim import Claims
 from brief_audit.model.document import Document, numbers_in_margins
 from brief_audit.model.evidence import Attempt, Evidence
 from brief_audit.model.finding import Finding
+from brief_audit.reports.json_file.said import said, without_joiners
 from brief_audit.reports.labels import label
 
 Row = dict[str, Any]
@@ -41,7 +42,7 @@ class Rows:
 
     def words(self, span: Span | None) -> str | None:
         """What the brief says at a span, without the word joiners that stand for Markdown's marks; None without a span."""
-        return None if span is None else self._text[span[0] : span[1]].replace("\u2060", "")
+        return None if span is None else without_joiners(self._text[span[0] : span[1]])
 
     def region(self, span: Span) -> Row | None:
         """Where a span stands in the brief's file: lines and columns from 1, the end behind the last character; None without lines."""
@@ -71,14 +72,16 @@ class Rows:
             "code": finding.code,
             "outcome": finding.outcome,
             "severity": finding.severity,
-            "says": finding.says,
+            "says": said(finding.says),
             "claim_span": list(finding.claim_span) if finding.claim_span else None,
             "evidence": [self.evidence(item, finding.citation or "") for item in finding.evidence],
             "reason": finding.reason,
-            "correction": finding.correction,
+            "correction": said(finding.correction) if finding.correction else finding.correction,
             "proposition": finding.proposition,
-            "brief_words": quoted if quoted is not None else self.words(finding.claim_span),
-            "differences": [{"brief": change.brief, "source": change.source, "kind": change.kind} for change in finding.changes],
+            "brief_words": without_joiners(quoted) if quoted is not None else self.words(finding.claim_span),
+            "differences": [
+                {"brief": without_joiners(change.brief), "source": change.source, "kind": change.kind} for change in finding.changes
+            ],
         }
 
     def evidence(self, evidence: Evidence, citation: str = "") -> Row:

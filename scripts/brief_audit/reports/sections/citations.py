@@ -153,7 +153,7 @@ def _fault(report: Row, citation: Row, finding: Row) -> Fault:
         blocks=effect_of_row(finding, report["gate"]["risk"], citation) is Effect.BLOCK,
         wrote=Field("You wrote", finding["brief_words"] or citation["text"]),
         shown=[
-            Shown(digest.source_label(finding, number), digest.place(one), one["snippet"], digest.address(one))
+            Shown(digest.source_label(finding, number), digest.place(one), digest.source_words(finding, one), digest.address(one))
             for number, one in enumerate(finding["evidence"])
         ],
         changes=finding["differences"],
