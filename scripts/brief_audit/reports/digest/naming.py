@@ -38,7 +38,7 @@ _CLAIM = re.compile(
 """A claim in the name of the Crown, which all such claims bear; the claimant tells it from others."""
 _OF_A_LAW = re.compile(
     r"(?P<law>[^\W\d_].*?\b(?:Act|Order|Orders|Regulations?|Rules|Convention|Treaty|Protocol|Measure)\b.*?)"
-    r", (?P<place>(?:ss?|arts?|regs?|rr?|paras?|Sch|Schs?|cls?|pts?|ch)\.? [0-9].*)"
+    r", (?P<place>(?:ss?|arts?|regs?|rr?|paras?|Schs?|cls?|pts?|ch|[Ss]ections?|[Aa]rticles?|[Rr]egulations?|[Pp]aragraphs?)\.? [0-9].*)"
 )
 """A law and a place in it, in the form of the program: "Lantern Act 2031, s 5"."""
 _ALONE = re.compile(r"[0-9][0-9A-Za-z.:–-]*")
