@@ -878,6 +878,8 @@ CONDITIONS = [
             ("prose/ascribed/rest.py", "|\\b[0-9]+(?:\\.[0-9]+)?(?:\\s?%|\\s+per\\s?cent\\b)", ""),
             ("prose/ascribed/rest.py", "|\\b[0-9]{1,3}(?:,[0-9]{3})+\\b|\\b(?:Mrs?", "|\\b(?:Mrs?"),
             ("citations/names/party.py", 'or (word.isdigit() and rest.startswith("of "))', ""),
+            ("citations/names/party.py", "        start = past_heading(window, start, end)\n", ""),
+            ("citations/names/layout.py", "|^[-–—]?[0-9]{1,3}[-–—]\\(", ""),
             ("checks/accounting/turned/__init__.py", " or exchanges(passage, sentence)", ""),
             ("checks/accounting/turned/__init__.py", "    return bool(otherwise) or (_ONLY", "    return bool(otherwise) and (_ONLY"),
             ("checks/accounting/turned/__init__.py", " and _MAY_LIMIT.search(passage) is None)", ")"),

@@ -255,6 +255,20 @@ def test_words_of_another_judge_alone_are_an_error() -> None:
     assert not wrong(asked(voice("Quill"), quoted=quotation(HIS, quoting=("c2",))))
 
 
+def test_a_name_in_small_capitals_is_shown_with_its_capital() -> None:
+    """Its page sets "Lord marrow" so that all letters look like capitals."""
+    held = british()
+    facts = held.facts
+    assert facts is not None
+    opinions = tuple(
+        one.model_copy(update={"author": (one.author or "").replace("Lady Justice Marrow", "Lady marrow")}) for one in facts.opinions
+    )
+    held = held.model_copy(update={"facts": facts.model_copy(update={"opinions": opinions})})
+    (found,) = wrong(asked(voice("Quill"), quoted=quotation(HIS), held=held))
+    assert "in the judgment of Lady Marrow alone" in found.says
+    assert found.correction == "These words are those of Lady Marrow."
+
+
 def test_a_records_field_that_names_one_judge_is_no_complete_panel() -> None:
     held = authority(part("We reverse.", author="Quill"), judges=("Quill",))
     held = held.model_copy(update={"facts": facts_of(held)})
