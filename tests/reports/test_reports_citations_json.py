@@ -55,8 +55,8 @@ HELD = ("exists", RIGHT, "RESOLVED", None)
         ("partial_match", WRONG, [("exists", WRONG, "NOT_A_FIRST_PAGE", "The record gives page 90.")]),
         ("partial_match", WRONG, [("exists", WRONG, "DIFFERENT_CASE", None), ("exists", None, "CITATION_ELSEWHERE", "Elsewhere.")]),
         ("not_found", WRONG, [("exists", WRONG, "NOT_A_FIRST_PAGE", None)]),
-        ("not_found", WRONG, [("exists", WRONG, "DIFFERENT_CASE", None)]),
-        ("not_found", WRONG, [("exists", WRONG, "DIFFERENT_CASE", "It is X.")]),
+        ("partial_match", WRONG, [("exists", WRONG, "DIFFERENT_CASE", None)]),
+        ("partial_match", WRONG, [("exists", WRONG, "DIFFERENT_CASE", "It is X.")]),
         ("not_found", WRONG, [("exists", WRONG, "NO_SUCH_PAGE", None)]),
         ("not_found", OPEN, [("exists", OPEN, None, None)]),
         ("partial_match", OPEN, [HELD, ("metadata", OPEN, None, None)]),
@@ -113,9 +113,22 @@ def test_the_address_is_that_of_the_record_and_never_one_that_was_not_asked():
     assert rows(made)[0]["real_source_url"].endswith("/a-list")
 
 
+def test_the_address_is_the_one_of_the_json_report():
+    made = report()
+    assert [row["real_source_url"] for row in rows(made)] == [one["real_source_url"] for one in made["citations"] if one["outcome"]]
+
+
 def test_a_proven_error_does_not_say_it_could_not_be_checked():
     row = one(WRONG, ("exists", WRONG, "DIFFERENT_CASE", "It is X."), correction="It is X.")
     assert row["recommended_correction"] == "What was found. It is X."
+
+
+def test_the_case_that_stands_at_the_cited_place_is_not_called_the_one_that_is_meant():
+    held = "The record at 990 U.S. 10 is Alder v. Birch, 990 U.S. 10 (1996)."
+    row = one(WRONG, ("exists", WRONG, "DIFFERENT_CASE", held), correction=held, codes=["DIFFERENT_CASE"])
+    assert row["recommended_correction"] == f"What was found. {held}"
+    same = one(WRONG, HELD, ("metadata", WRONG, "YEAR_MISMATCH", held), correction=held, codes=["YEAR_MISMATCH"])
+    assert same["recommended_correction"].startswith("Real case is *Alder v. Birch, 990 U.S. 10 (1996)*")
 
 
 def test_a_partial_match_gives_the_specific_correction():

@@ -34,6 +34,16 @@ def test_an_error_stands_with_both_texts_and_its_proof():
     assert (row["SHA-256"], row["codes"], row["line"]) == (sha("b"), "QUOTE_ALTERED", "1")
 
 
+def test_the_source_is_that_of_the_proof_whoever_was_asked_after_it():
+    made = report()
+    later = {**made["citations"][0]["attempts"][0], "source": "cap", "url": "https://static.case.law/ReportersMetadata.json"}
+    for row in made["citations"]:
+        row["attempts"] = [*row["attempts"], later]
+    assert [row["source"] for row in table(made)][:3] == ["Find Case Law"] * 3
+    made["citations"][3]["real_source_url"] = later["url"]
+    assert table(made)[3]["source"] == "Caselaw Access Project"
+
+
 def test_what_could_not_be_checked_says_why_and_what_to_do():
     row = table(report())[3]
     assert row["reason"] == "NO_COVERAGE"

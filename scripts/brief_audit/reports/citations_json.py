@@ -2,7 +2,8 @@
 
 A sixth field would break those tools, so nothing else is told, of arguments neither (requirements R43 to R47), and the line that closes
 such a list, `Brief verdict: …`, is printed on standard error: the list itself stays JSON. `verified`: the place, name, year and court
-agree; `partial_match`: a record was retrieved, and some part differs or is left open; `not_found`: no record of the case was.
+agree; `partial_match`: a record was retrieved, and some part differs (another case at the cited place, too) or is left open; `not_found`:
+no record was.
 """
 
 from __future__ import annotations
@@ -12,12 +13,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from brief_audit import patterns as re
-from brief_audit.checks.registry import concern_of
-from brief_audit.model.declared import Concern
 from brief_audit.reports.digest import CORRECT, ERROR, UNVERIFIABLE, by_id, verdict_line
 from brief_audit.reports.escaping import one_line
 from brief_audit.reports.format import Format
 from brief_audit.reports.labels import label
+from brief_audit.reports.record_shown import addresses, identity_of, real_source_url
 
 Row = Mapping[str, Any]
 
@@ -25,14 +25,14 @@ NOTHING_TO_CORRECT = "Citation verified — no correction needed"
 """Prescribed wording, as are those of the other two signals (the source document on the five-field list)."""
 COULD_NOT = "Could not be checked: "
 
-_PARTIAL = frozenset({"YEAR_MISMATCH", "COURT_MISMATCH", "PARALLEL_MISMATCH", "CITATION_ELSEWHERE"})
+_ANOTHER = "DIFFERENT_CASE"
+_PARTIAL = frozenset({"YEAR_MISMATCH", "COURT_MISMATCH", "PARALLEL_MISMATCH", "CITATION_ELSEWHERE", _ANOTHER})
 _REAL = re.compile(r"^The record (?:at [^;]{1,120}? is|gives) (?:[^,;]{1,80}: )?(?P<real>[^;]+?)\.$")
 
 
 def rows(report: Row) -> list[dict[str, Any]]:
     """One row per counted citation, in the order of the brief."""
-    known = by_id(report)
-    called = frozenset(fetch["url"] for fetch in report["web_fetch_trace"])
+    known, called = by_id(report), addresses(report["web_fetch_trace"])
     return [_row(citation, known, called) for citation in report["citations"] if citation["outcome"] is not None]
 
 
@@ -42,33 +42,14 @@ def render(report: Row) -> str:
 
 
 def _row(citation: Row, by_id: Mapping[str, Row], called: frozenset[str]) -> dict[str, Any]:
-    found = _about_existence(citation, by_id)
-    signal = _signal(citation, found)
+    signal = _signal(citation, identity_of(citation, by_id))
     return {
         "citation_text": one_line(citation["text"]),
         "exists": signal != "not_found",
-        "real_source_url": _address(citation, found, called),
+        "real_source_url": real_source_url(citation, by_id, called),
         "hallucination_signal": signal,
         "recommended_correction": one_line(_correction(citation, signal)),
     }
-
-
-def _address(citation: Row, findings: Sequence[Row], called: frozenset[str]) -> str:
-    """The address of the record that the outcome rests on, else the last one called; only what was really asked (requirement R47)."""
-    shown = [item["url"] for finding in findings for item in finding.get("evidence", ()) if item["url"] in called]
-    return str(next(iter(shown), citation["real_source_url"]))
-
-
-def _about_existence(citation: Row, by_id: Mapping[str, Row]) -> list[Row]:
-    """The findings on existence and metadata; a back reference that has none inherits its antecedent's."""
-    here, seen = citation, set()
-    while here["id"] not in seen:
-        seen.add(here["id"])
-        found = [finding for finding in here["findings"] if concern_of(finding["check"]) is Concern.IDENTITY]
-        if found or here["antecedent"] not in by_id:
-            return found
-        here = by_id[here["antecedent"]]
-    return []
 
 
 def _signal(citation: Row, findings: Sequence[Row]) -> str:
@@ -96,7 +77,8 @@ def _correction(citation: Row, signal: str) -> str:
         missing = f"This case does not appear in {_searched(citation)}. Either find a real source or remove the dependent argument."
         return f"{COULD_NOT}{missing}"
     real = [finding["correction"] for finding in beside if finding["code"] == "CITATION_ELSEWHERE"]
-    proven = _REAL.match((real or [citation["correction"] or ""])[0])
+    # Of a place where another case stands, that case is not the one that the brief means.
+    proven = _REAL.match((real or [citation["correction"] or ""])[0]) if real or _ANOTHER not in citation["codes"] else None
     if signal == "partial_match" and citation["outcome"] == ERROR and proven is not None:
         told = (f"Real case is *{proven['real']}* — the brief cites it as *{citation['text']}*.", citation["says"])
         return " ".join((*told, *filter(None, [_rest(citation["correction"], [proven[0]])])))

@@ -36,8 +36,8 @@ def render(report: Row) -> str:
     out.write(BYTE_ORDER_MARK)
     writer = csv.writer(out, quoting=csv.QUOTE_ALL, lineterminator="\n")
     writer.writerow(COLUMNS)
-    rows = digest.by_id(report)
-    writer.writerows([cell(value) for value in _cells(rows, citation, digest.wording(report))] for citation in report["citations"])
+    rows, sources, said = digest.by_id(report), _sources(report), digest.wording(report)
+    writer.writerows([cell(value) for value in _cells(rows, citation, sources, said)] for citation in report["citations"])
     writer.writerows([cell(value) for value in _of_argument(argument)] for argument in report.get("arguments", ()))
     return out.getvalue()
 
@@ -48,10 +48,16 @@ def cell(value: object) -> str:
     return f"'{text}" if text[:1] in _COMPUTED and text else text
 
 
-def _cells(rows: Mapping[str, Row], citation: Row, said: Callable[[str], str]) -> list[object]:
+def _sources(report: Row) -> Mapping[str, str]:
+    """Which source answered at each address that was asked."""
+    attempts = (attempt for citation in report["citations"] for attempt in citation["attempts"])
+    return {attempt["url"]: attempt["source"] for attempt in attempts if attempt["status"] is not None}
+
+
+def _cells(rows: Mapping[str, Row], citation: Row, sources: Mapping[str, str], said: Callable[[str], str]) -> list[object]:
     wrong = next(iter(digest.errors_of(citation)), None)
     proof = _proof(citation, wrong)
-    called = next((attempt for attempt in reversed(citation["attempts"]) if attempt["status"] is not None), None)
+    address = proof["url"] if proof else citation["real_source_url"]
     return [
         citation["id"],
         citation["page"],
@@ -69,8 +75,8 @@ def _cells(rows: Mapping[str, Row], citation: Row, said: Callable[[str], str]) -
         wrong["brief_words"] if wrong else None,
         proof["snippet"] if proof else None,
         digest.place(proof) if proof else None,
-        label(called["source"]) if called else None,
-        proof["url"] if proof else citation["real_source_url"],
+        label(sources[address]) if address in sources else None,
+        address,
         proof["retrieved_at"] if proof else None,
         proof["sha256"] if proof else None,
     ]

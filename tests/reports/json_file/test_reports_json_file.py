@@ -31,6 +31,7 @@ from reports.sample_report import (
     job,
     look_up,
     report,
+    url,
 )
 
 PUBLISHED = {
@@ -150,6 +151,21 @@ def test_back_references_that_point_at_each_other_end():
 def test_real_source_url_was_called(made):
     called = {fetch["url"] for fetch in made["web_fetch_trace"]}
     assert {row["real_source_url"] for row in made["citations"]} - {""} <= called
+
+
+def asked_after_the_record():
+    """Each citation's sources with one more behind them, whose list of volumes does not hold the cited reports."""
+    volumes = "https://static.case.law/ReportersMetadata.json"
+    listed = Attempt(tier=3, source="cap", url=volumes, status=200, retrieved_at=NOW, sha256="c" * 64)
+    looked_up = look_up()
+    held = tuple(one.model_copy(update={"attempts": (*one.attempts, listed)}) for one in looked_up.resolutions)
+    return report(resolutions=looked_up.model_copy(update={"resolutions": held})), volumes
+
+
+def test_real_source_url_is_that_of_the_record_and_without_one_the_last_called():
+    made, listed = asked_after_the_record()
+    right, wrong, back, missing, _ = (row["real_source_url"] for row in made["citations"])
+    assert (right, wrong, back, missing) == (url("uksc/2031/4"), url("uksc/2032/9"), url("uksc/2032/9"), listed)
 
 
 def test_a_refusal_to_ask_is_an_attempt_but_no_fetch(made):

@@ -31,6 +31,7 @@ from brief_audit.reports.json_file.rows import Row, Rows, trace
 from brief_audit.reports.json_file.schema import report_schema
 from brief_audit.reports.json_file.treatment import Others
 from brief_audit.reports.notices import DISCLAIMER, OF_ARGUMENTS, asked_models, notices
+from brief_audit.reports.record_shown import addresses, real_source_url
 from brief_audit.tables.sources import named_by_the_constitution
 
 __all__ = ["FORMAT", "build", "dumps", "fault", "faults", "known_part", "report_schema", "standing_rows"]
@@ -48,13 +49,14 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
     roots = roots_of(dossier.citations or (), dossier.links or ())
     rows = Rows(dossier.document, dossier.claims, by_artefact, {citation: root.id for citation, root in roots.items() if root is not None})
     table = _table(dossier, looked_up, rows)
-    citations = [_plain(table.row(citation)) for citation in dossier.citations or ()]  # the long drawers row by row: no two of each
+    attempts = [attempt for resolution in looked_up.resolutions for attempt in resolution.attempts]
+    fetches = list(map(_plain, trace(attempts)))
+    citations = _citations(dossier, table, fetches)
     propositions = list(map(_plain, proposition_rows(dossier, rows)))
     records = {resolution.citation: resolution.record for resolution in looked_up.resolutions}
     others = Others(found for _, found in parsed if found is not None)
     authority_rows = [_plain(authority_row(one, found, records.get(one.citations[0]), others)) for one, found in parsed]
     sources = {**looked_up.sources, **{name: SourceCount() for name in named_by_the_constitution() if name not in looked_up.sources}}
-    attempts = [attempt for resolution in looked_up.resolutions for attempt in resolution.attempts]
     decision = dossier.decision or _undecided()
     argued = argument_rows(dossier, rows)
     told = sentences(decision.accepted, decision.baseline)
@@ -89,7 +91,7 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
             ),
             DISCLAIMER if argued is None else OF_ARGUMENTS,
         ],
-        "web_fetch_trace": list(map(_plain, trace(attempts))),
+        "web_fetch_trace": fetches,
         "ledger": None,
         **_left_out(decision),
         **_of_anchors(decision, propositions),
@@ -104,6 +106,15 @@ def standing_rows(dossier: Dossier) -> dict[str, Any]:
     table = _table(dossier, LookUp(), rows)
     citations = [table.row(citation) for citation in dossier.citations or ()]
     return dict(_plain({"citations": citations, "propositions": proposition_rows(dossier, rows)}))
+
+
+def _citations(dossier: Dossier, table: CitationTable, fetches: Sequence[Row]) -> list[Row]:
+    """The citations in their order, row by row, as no two of each need be held; each with the address of the record that was found."""
+    rows: list[Row] = [_plain(table.row(citation)) for citation in dossier.citations or ()]
+    known, called = {row["id"]: row for row in rows}, addresses(fetches)
+    for row in rows:
+        row["real_source_url"] = real_source_url(row, known, called)
+    return rows
 
 
 def dumps(report: Mapping[str, Any]) -> str:
