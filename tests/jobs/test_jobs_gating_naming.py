@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from brief_audit.citations.extract import extract
-from brief_audit.jobs.gating.naming import is_listed
+from brief_audit.jobs.gating.naming import is_listed, reason_code
+from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
+from brief_audit.model.finding import CitationOutcome
 from economy.rows import every_row
 
 
@@ -52,3 +54,19 @@ def test_what_the_lists_hold_is_named(text: str) -> None:
 def test_what_is_the_texts_own_word_is_not(text: str) -> None:
     named = [one.canonical.casefold() for one in extracted(text) if is_listed(one)]
     assert not any(word in one for one in named for word in ("zanz", "secret", "bribe", "9001"))
+
+
+@every_row(
+    "outcome, reason, codes, expected",
+    [
+        (Outcome.UNVERIFIABLE_PUBLIC, Reason.UNEXPECTED_CONTENT, (Code.CONTENT_TAMPER,), "CONTENT_TAMPER"),
+        (Outcome.UNVERIFIABLE_PUBLIC, Reason.TEXT_UNRELIABLE, (Code.RESOLVED, Code.CONTENT_TAMPER), "CONTENT_TAMPER"),
+        (Outcome.VERIFIED_ERROR, None, (Code.DIFFERENT_CASE, Code.CONTENT_TAMPER), "CONTENT_TAMPER"),
+        (Outcome.VERIFIED_ERROR, None, (Code.RESOLVED, Code.DIFFERENT_CASE), "DIFFERENT_CASE"),
+        (Outcome.UNVERIFIABLE_PUBLIC, Reason.UNEXPECTED_CONTENT, (Code.RESOLVED,), "UNEXPECTED_CONTENT"),
+    ],
+)
+def test_changed_evidence_is_the_reason_before_all_others(
+    outcome: Outcome, reason: Reason | None, codes: tuple[Code, ...], expected: str
+) -> None:
+    assert reason_code(CitationOutcome(citation="c1", outcome=outcome, reason=reason, codes=codes, says="-")) == expected

@@ -32,10 +32,8 @@ ID = "tamper"
 
 def ask(question: Question) -> Iterator[Finding]:
     """A finding for each changed artefact on which this citation rests."""
-    rests_on = _hashes(question) if question.material.tampered else frozenset()
-    for tampered in question.material.tampered:
-        if tampered.expected in rests_on:
-            yield question.unverifiable(Reason.TEXT_UNRELIABLE, _says(tampered), code=Code.CONTENT_TAMPER, severity=Severity.ERROR)
+    for tampered in _under(question):
+        yield question.unverifiable(Reason.TEXT_UNRELIABLE, _says(tampered), code=Code.CONTENT_TAMPER, severity=Severity.ERROR)
 
 
 def ask_of_document(material: Material) -> Iterator[Finding]:
@@ -43,11 +41,25 @@ def ask_of_document(material: Material) -> Iterator[Finding]:
     questions = (
         [Question(material, citation) for citation in material.citations.values() if material.counts(citation)] if material.tampered else []
     )
-    told = frozenset[str]().union(*(_hashes(question) for question in questions))
+    told = {tampered for question in questions for tampered in _under(question)}
     for tampered in material.tampered:
-        if tampered.expected in told:
+        if tampered in told:
             continue
         yield Finding(check=ID, outcome=None, code=Code.CONTENT_TAMPER, severity=Severity.ERROR, says=_says(tampered))
+
+
+def _under(question: Question) -> list[Tampered]:
+    """The changed artefacts on which a citation rests, or would: an answer that was changed is not read, so no attempt has its hash."""
+    if not question.material.tampered:
+        return []
+    rests_on, unread = _hashes(question), _unread(question)
+    return [one for one in question.material.tampered if one.expected in rests_on or one.url in unread]
+
+
+def _unread(question: Question) -> frozenset[str]:
+    """The addresses whose stored answer was refused unread for this citation."""
+    attempts = question.resolution.attempts if question.resolution is not None else ()
+    return frozenset(one.url for one in attempts if one.url and one.status is None and one.reason is Reason.UNEXPECTED_CONTENT)
 
 
 def _says(tampered: Tampered) -> str:

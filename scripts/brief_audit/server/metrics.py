@@ -42,7 +42,7 @@ class Metrics:
         if body["decision"] == GateDecision.HARD_BLOCK:
             for event in body["rejections"]:
                 self._blocked.labels(tool, _reason(event["reason_code"])).inc()
-            if any(Code.CONTENT_TAMPER.value in row["codes"] for row in body["citations"]):
+            if any(event["reason_code"] == Code.CONTENT_TAMPER.value for event in body["rejections"]):
                 self._tampered.labels(tool).inc()
 
     def tampered(self, tool: str) -> None:

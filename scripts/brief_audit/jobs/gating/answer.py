@@ -8,12 +8,14 @@ from typing import Any
 
 from brief_audit.gate.release import Handling, is_verified, passages, released
 from brief_audit.gate.unread import UNREAD, WORDS
-from brief_audit.jobs.gating.naming import cited, reason_code
-from brief_audit.jobs.gating.receipts import anchor_key, argument_key, unread_key
+from brief_audit.jobs.gating.naming import anchor_named, cited, reason_code
+from brief_audit.jobs.gating.receipts import CHANGED, anchor_key, argument_key, unread_key
 from brief_audit.jobs.gating.weighing import Weighed
-from brief_audit.model.base import GateDecision
+from brief_audit.model.base import Code, GateDecision
 from brief_audit.model.finding import CitationOutcome, Finding
+from brief_audit.reports.digest import address
 from brief_audit.reports.reader_address import reader_address
+from brief_audit.reports.record_shown import addresses, record_shown
 
 SCHEMA_VERSION = "1.1"
 
@@ -24,7 +26,8 @@ def body_of(weighed: Weighed, lines: Mapping[str, dict[str, Any]], checkpoint: M
     document, citations = weighed.dossier.document, weighed.dossier.citations or ()
     assert document is not None
     rows: Mapping[str, Any] = {row["id"]: row for row in weighed.report["citations"]}
-    links = {name: reader_address(row.get("real_source_url") or "") for name, row in rows.items()}
+    called = addresses(weighed.report["web_fetch_trace"])
+    links = {name: _link(row, rows, called, shown=not withheld) for name, row in rows.items()}
     text = None if withheld else released(document.text, citations, weighed.outcomes, links, weighed.handling, weighed.heard.unread)
     standing = () if withheld else passages(document.text, citations, weighed.outcomes, weighed.heard.unread)
     return {
@@ -46,6 +49,12 @@ def body_of(weighed: Weighed, lines: Mapping[str, dict[str, Any]], checkpoint: M
         **_opinions(weighed.report),
         **_arguments(weighed),
     }
+
+
+def _link(row: Mapping[str, Any], rows: Mapping[str, Any], called: frozenset[str], *, shown: bool) -> str:
+    """Where a person reads the record that was found, else what was called. Of a withheld text no page, whose address may name parties."""
+    record = record_shown(row, rows, called) if shown else None
+    return address(record) if record is not None else reader_address(row["real_source_url"] or "")
 
 
 def _arguments(weighed: Weighed) -> dict[str, Any]:
@@ -146,9 +155,18 @@ def _events(weighed: Weighed, lines: Mapping[str, dict[str, Any]]) -> Iterator[d
             "event": "rejected",
             "decision": weighed.decision.value,
             "reason_code": failed.code.value,
-            "anchor": failed.anchor if failed.anchor in weighed.allowed else "",
+            "anchor": anchor_named(failed.anchor, weighed.allowed),
             "sentence": failed.sentence,
             "receipt": lines[anchor_key(number)],
+        }
+    if weighed.changed:
+        yield {
+            "time": weighed.report["job"]["finished_at"],
+            "event": "rejected",
+            "decision": weighed.decision.value,
+            "reason_code": Code.CONTENT_TAMPER.value,
+            "citation": None,
+            "receipt": lines[CHANGED],
         }
     for number, place in enumerate(weighed.certain):
         yield {

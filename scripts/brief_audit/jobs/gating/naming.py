@@ -8,7 +8,7 @@ from string import ascii_lowercase
 from brief_audit import patterns as re
 from brief_audit.gate.release import wrong_codes
 from brief_audit.jobs.gating.weighing import Weighed
-from brief_audit.model.base import Jurisdiction, Kind, Outcome
+from brief_audit.model.base import Code, Jurisdiction, Kind, Outcome
 from brief_audit.model.citation import Citation
 from brief_audit.model.finding import CitationOutcome
 from brief_audit.tables import rows
@@ -23,6 +23,7 @@ _EUROPEAN = re.compile(
     r"Case (?:[CTF]-)?[0-9]{1,4}/[0-9]{2}(?: P(?:-R|PU)?)?|App no [0-9]{2,5}/[0-9]{2}|\[[0-9]{4}\] ECR I{1,2}(?:-A)?-[0-9]{1,5}|"
     r"ECLI:(?:EU:[CTF]:[0-9]{4}:[0-9]{1,5}|CE:ECHR:[0-9]{4}:[0-9]{4}(?:JUD|DEC|REP|ADV)[0-9]{9})"
 )
+_NUMBER_OF_AN_ID = re.compile(r"-?[0-9]+\Z")
 _WORD = re.compile(r"[A-Za-z][A-Za-z’']*")
 
 
@@ -64,7 +65,19 @@ def _british() -> frozenset[str]:
 
 
 def reason_code(outcome: CitationOutcome) -> str:
-    """Why a citation was rejected: its worst code, or the reason why it could not be verified."""
+    """Why a citation was rejected: changed evidence before all else, its worst code, or the reason why it could not be verified."""
+    if Code.CONTENT_TAMPER in outcome.codes:
+        return Code.CONTENT_TAMPER.value
     if outcome.outcome is Outcome.VERIFIED_ERROR and (codes := wrong_codes(outcome)):
         return codes[0]
     return outcome.reason.value if outcome.reason else "NOT_VERIFIED"
+
+
+def anchor_named(anchor: str, allowed: frozenset[str]) -> str:
+    """An anchor as cited, in the list or not, where its letters are those of the list's own ids; any others are the text's own word.
+
+    >>> [anchor_named(one, frozenset({"A1", "A2"})) for one in ("A1", "A9", "SECRET-1")]
+    ['A1', 'A9', '']
+    """
+    letters = {_NUMBER_OF_AN_ID.sub("", one) for one in allowed}
+    return anchor if anchor in allowed or _NUMBER_OF_AN_ID.sub("", anchor) in letters else ""

@@ -8,17 +8,21 @@ from typing import Any
 from brief_audit.gate.anchors import AnchorSet, Rejection
 from brief_audit.gate.unread import UNREAD, Unread
 from brief_audit.jobs.gating.hearing import Caller, sha256_of
-from brief_audit.jobs.gating.naming import cited, reason_code
+from brief_audit.jobs.gating.naming import anchor_named, cited, reason_code
 from brief_audit.jobs.gating.weighing import Weighed
 from brief_audit.jobs.ledger_lines import place_of, places_in
 from brief_audit.ledger.base import Ledger, LedgerTampered
 from brief_audit.ledger.forms import canonical, sha256
 from brief_audit.ledger.lines import edges_of, receipt_of
 from brief_audit.ledger.opening import open_ledger
-from brief_audit.model.base import Reason
+from brief_audit.model.base import Code, Reason
 from brief_audit.model.finding import CitationOutcome, Finding
 from brief_audit.model.ledger import Disclosed, Line, Receipt
 from brief_audit.reports.canonical_form import canonical_hash
+
+CHANGED = "changed"
+"""Under which the place of the rejection for changed evidence is given, where no citation of the text rests on it."""
+_OF_CHANGED = {"reason_code": Code.CONTENT_TAMPER.value, "cited": "not shown"}
 
 
 def recorded(weighed: Weighed, caller: Caller) -> tuple[dict[str, dict[str, Any]], dict[str, Any]]:
@@ -32,6 +36,7 @@ def recorded(weighed: Weighed, caller: Caller) -> tuple[dict[str, dict[str, Any]
     rejected = {one.citation: _rejection(decision, one, weighed) for one in weighed.failing}
     rejected |= {anchor_key(n): _anchor_rejection(decision, one, weighed.allowed) for n, one in enumerate(weighed.anchors)}
     rejected |= {unread_key(n): _unread_rejection(decision, one) for n, one in enumerate(weighed.certain)}
+    rejected |= {CHANGED: _rejected(decision, "CHANGED", _OF_CHANGED)} if weighed.changed else {}
     rejected |= {argument_key(one): _argument_rejection(decision, one) for one in weighed.refuted}
     with open_ledger(place_of(weighed.heard.config)) as ledger:
         ledger.append(edges_of(report), (made, decision, *rejected.values()))
@@ -126,7 +131,7 @@ def _argument_rejection(decision: Receipt, finding: Finding) -> Receipt:
 
 
 def _anchor_rejection(decision: Receipt, rejection: Rejection, allowed: frozenset[str]) -> Receipt:
-    named = rejection.anchor if rejection.anchor in allowed else "none of the list"  # another id is the text's own word
+    named = anchor_named(rejection.anchor, allowed) or "none of the list"
     facts = {"reason_code": rejection.code.value, "cited": named, "sentence": str(rejection.sentence)}
     return _rejected(decision, "ANCHOR", facts)
 

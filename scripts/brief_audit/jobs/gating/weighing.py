@@ -83,6 +83,11 @@ class Weighed:
         return tuple(one for one in self.argued if blocks(one))
 
     @property
+    def changed(self) -> bool:
+        """Whether evidence was changed on which no citation of the text rests: it blocks all the same."""
+        return any(one.code is Code.CONTENT_TAMPER and one.citation is None for one in self.dossier.findings or ())
+
+    @property
     def certain(self) -> tuple[Unread, ...]:
         """The unread places that are citations of law by their form."""
         return tuple(one for one in self.heard.unread if one.certain)
