@@ -302,6 +302,19 @@ def test_a_law_of_the_texts_own_words_is_not_named_where_the_text_is_withheld(
     assert CANARY not in (streams.out + streams.err + (home / "events.jsonl").read_text(encoding="utf-8")).casefold()
 
 
+@pytest.mark.parametrize(("cited", "named"), [("A9", "A9"), ("ZANZI-7", ""), ("a3", "")], ids=["of the list's letters", "a word", "odd"])
+def test_an_unknown_anchor_is_named_where_its_id_is_no_word_of_the_text(
+    cited: str, named: str, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / "a.json").write_text(json.dumps([{"id": "A1", "text": ANSWER.replace(" [A1]", "")}]), encoding="utf-8")
+    gated(f"{ANSWER} More is true [{cited}].", "--anchors", "a.json", "--events", "e.jsonl")
+    (event,) = [json.loads(line) for line in (home / "e.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert (event["reason_code"], event["anchor"]) == ("UNKNOWN_ANCHOR", named)
+    capsys.readouterr()
+    assert main(["receipts", "show", str(event["receipt"]["line"])]) == 0
+    assert json.loads(capsys.readouterr().out)["entry"]["facts"]["cited"] == (named or "none of the list")
+
+
 def test_log_only_lets_a_failed_anchor_through_with_a_warning(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (home / "a.json").write_text('[{"id": "A1", "text": "The pier must be lit from dusk."}]', encoding="utf-8")
     assert gated(RIGHT.rstrip() + " [A9].", "--anchors", "a.json", "--log-only", "--risk", "low") == 3

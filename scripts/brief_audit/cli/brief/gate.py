@@ -69,8 +69,8 @@ def gate_given(
     Verified citations get the link of their record behind them. One that is not verified is taken out (strip), marked (flag), or
     nothing of the text is shown (block). A HARD_BLOCK shows nothing in any mode; with --record, a refuted argument is one, too.
 
-    Exit codes: 0 passed; 1 blocked, or an error was proved; 3 released with a warning; others as `audit --help` says. On any failure
-    nothing is released.
+    Exit codes: 0 every citation is verified (what a sentence says beside them may still warn); 1 blocked, or an error was proved; 3
+    released, with something that was not verified or not read; others as `audit --help` says. On any failure nothing is released.
     """
     from brief_audit.cli.brief.runs import folder_of_record
     from brief_audit.jobs.anchor_files import anchor_set
