@@ -123,11 +123,12 @@ class Workbench:
         from brief_audit.transport.files import guarded
         from brief_audit.transport.store import Store
 
+        tell = self.announce or self.progress
         if self.replayed is None:
             for line in guarded(self.config.cache, self.config.reports):
-                (self.announce or self.progress)(line)
+                tell(line)
         archived = self.config.offline or self.replayed is not None
-        store = Store(self.config.cache, ledger=self._answered, archived=archived)
+        store = Store(self.config.cache, ledger=self._answered, archived=archived, tell=tell)
         self._open.callback(store.close)
         return store
 

@@ -2,17 +2,22 @@
 
 diskcache unpickles what it finds in its folder and follows file names in its rows (CVE-2025-69872).
 `RawBytesDisk` does neither: bytes in rows, and nothing else, go in and out.
+
+A database that is damaged is set aside and begun anew: nothing in it proves anything, and whatever it held is asked again.
 """
 
 from __future__ import annotations
 
+import shutil
+import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import diskcache
 from diskcache.core import MODE_RAW, UNKNOWN
 
-from brief_audit.transport.files import cannot_write
+from brief_audit.transport.files import cannot_write, file_lock, is_damaged
 
 _TIMEOUT = 30.0
 _Cache: Any = diskcache.Cache  # the library has no types
@@ -59,20 +64,57 @@ class RawBytesDisk(diskcache.Disk):
         """Nothing: no look-up ever has a file, so any file named in a row is a forgery."""
 
 
-class Lookups:
-    """Small byte values by key, with an expiry on the caller's clock."""
+def untold(_: str) -> None:
+    """Say nothing."""
 
-    def __init__(self, folder: Path) -> None:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        folder.chmod(0o700)
-        self._cache = _Cache(str(folder), timeout=_TIMEOUT, disk=RawBytesDisk, eviction_policy="none", cull_limit=0, statistics=0)
+
+class Lookups:
+    """Small byte values by key, with an expiry on the caller's clock. `tell` is told of a database that was set aside."""
+
+    def __init__(self, folder: Path, tell: Callable[[str], None] = untold) -> None:
+        self._folder, self._tell, self._lock = folder, tell, threading.Lock()
+        try:
+            self._cache = self._opened()
+        except _FAULTS as error:
+            if not is_damaged(error):
+                raise
+            self._cache = self._begun_anew()
+
+    def _opened(self) -> Any:
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._folder.chmod(0o700)
+        return _Cache(str(self._folder), timeout=_TIMEOUT, disk=RawBytesDisk, eviction_policy="none", cull_limit=0, statistics=0)
+
+    def _begun_anew(self) -> Any:
+        """An empty cache; the damaged one lies beside it, the last such one alone. Raises OSError."""
+        aside = self._folder.with_name(f"{self._folder.name}.damaged")
+        with file_lock(self._folder.parent / "locks" / "lookups"):
+            shutil.rmtree(aside, ignore_errors=True)
+            self._folder.rename(aside)
+            fresh = self._opened()
+        self._tell(f"the look-ups in {self._folder} were damaged: set aside as {aside.name}, and asked again (no evidence was concerned)")
+        return fresh
+
+    def _replaced(self, broken: Any) -> Any:
+        """What stands in the place of a cache that turned out to be damaged; many threads may find that at once."""
+        with self._lock:
+            if self._cache is broken:
+                broken.close()
+                self._cache = self._begun_anew()
+            return self._cache
 
     def put(self, key: str, value: bytes, until: float) -> None:
         """Remember a value until a moment (seconds since 1970). Raises CannotWrite."""
+        held, row = self._cache, repr(float(until)).encode() + b"\n" + value
         try:
-            self._cache.set(key, repr(float(until)).encode() + b"\n" + value)
+            try:
+                held.set(key, row)
+            except _FAULTS as error:
+                if not is_damaged(error):
+                    raise
+                self._replaced(held).set(key, row)
         except _FAULTS as error:
-            raise cannot_write(Path(self._cache.directory), error) from error
+            raise cannot_write(self._folder, error, "The look-ups") from error
 
     def get(self, key: str, now: float) -> bytes | None:
         """The value, or None if there is none, it has expired or its row was tampered with."""
@@ -90,12 +132,18 @@ class Lookups:
 
     def expire(self, now: float) -> int:
         """Remove what has expired or cannot be read; returns how many. A forged key clears them all."""
+        held = self._cache
         try:
             gone = [key for key in list(self._cache.iterkeys()) if self.get(key, now) is None]
             return sum(bool(self._cache.delete(key)) for key in gone)
         except RefusedRow:
             cleared: int = self._cache.clear()
             return cleared
+        except _FAULTS as error:
+            if not is_damaged(error):
+                raise cannot_write(self._folder, error, "The look-ups") from error
+            self._replaced(held)
+            return 0
 
     def __len__(self) -> int:
         return len(self._cache)

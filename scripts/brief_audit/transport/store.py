@@ -94,11 +94,15 @@ class Store:
     """One folder of evidence, shared by threads and processes.
 
     `ledger` gives the answers that the ledger of this cache knows. `archived`: where the folder cannot be written, nothing is, not even
-    a lock; what is put beside it lasts as long as this object. Raises CannotWrite (exit code 74) if the disk is full or read-only.
+    a lock; what is put beside it lasts as long as this object. `tell` is told of look-ups that were damaged and are made again. Raises
+    CannotWrite (exit code 74) if the disk is full or read-only.
     """
 
-    def __init__(self, root: Path, *, ledger: Callable[[], Known] | None = None, archived: bool = False) -> None:
+    def __init__(
+        self, root: Path, *, ledger: Callable[[], Known] | None = None, archived: bool = False, tell: Callable[[str], None] | None = None
+    ) -> None:
         self.root = root
+        self._tell = tell or (lambda _: None)
         self._scratch = TemporaryDirectory(prefix="brief-audit-") if archived and cannot_be_written(root) else None
         beside = Path(self._scratch.name) if self._scratch else None
         self._evidence = Files(root, "evidence", beside)
@@ -293,11 +297,11 @@ class Store:
         place = self.root / "lookups"
         try:
             if self._scratch is None:
-                return Lookups(place)
+                return Lookups(place, self._tell)
             copy = Path(self._scratch.name) / "lookups"
             if place.is_dir():
                 shutil.copytree(place, copy)
-            return Lookups(copy)
+            return Lookups(copy, self._tell)
         except (OSError, sqlite3.Error) as error:
             raise cannot_write(self.root, error) from error
 

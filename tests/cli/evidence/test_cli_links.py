@@ -61,3 +61,21 @@ def test_a_bag_of_a_link_is_whole(server: StandIn, capsys: pytest.CaptureFixture
     assert main(["bundle", "reports/brief/report.json", "-o", "bag", "--cache", "cache"]) == 0
     capsys.readouterr()
     assert main(["verify", str(next(Path("bag").iterdir()))]) == 0, capsys.readouterr()
+
+
+def test_damaged_look_ups_are_said_and_made_again_and_a_damaged_index_stops(server: StandIn, capsys: pytest.CaptureFixture[str]) -> None:
+    given = ("brief.txt", "--authority", f"900 F.2d 10={server.origin('cap')}/opinions/7", "--cache", "cache", "--reports", "reports")
+    code = main([*given])
+    for path in Path("cache/lookups").iterdir():
+        path.write_bytes(b"not a database at all" * 200)
+    (Path("brief.txt")).write_text(BRIEF.replace("candles", "lanterns"), encoding="utf-8")
+    capsys.readouterr()
+    assert main([*given, "--authority", f"901 F.2d 1={server.origin('cap')}/opinions/8"]) in {1, 3}
+    assert "cache/lookups were damaged: set aside as lookups.damaged" in " ".join(capsys.readouterr().err.split())
+    (Path("brief.txt")).write_text(BRIEF, encoding="utf-8")
+    assert main([*given]) == code
+    for path in Path("cache").glob("index.sqlite3*"):
+        path.write_bytes(b"not a database at all" * 200)
+    capsys.readouterr()
+    assert main([*given]) == 74
+    assert "Keep the folder as it is for an examination" in " ".join(capsys.readouterr().err.split())
