@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from contextlib import closing
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -12,27 +13,33 @@ from pydantic import ValidationError
 
 from brief_audit.errors import EvidenceTampered, InputError
 from brief_audit.ledger.lines import receipt_of
+from brief_audit.model.dossier import SCHEMA_VERSION
 from brief_audit.model.job_record import JobRecord
 from brief_audit.plain_file import bytes_of
-from brief_audit.reports.json_file import fault
+from brief_audit.reports.json_file import faults
 from brief_audit.transport.store import Store
 
+_MOST_NAMED = 20
+"""Of what is wrong in a report: a file with more is none."""
+_CHANGED = "What is named there was changed after the audit, as no audit writes it: take a copy as it was written, or audit again."
 CACHE_HINT = "Name the cache of that audit with --cache. Of a demonstration it is kept only by `audit demo --cache DIR`."
 
 
 def read_report(path: Path) -> dict[str, Any]:
-    """Read a report.json, or the one in a folder. Raises InputError if it does not match the published schema."""
+    """Read a report.json, or the one in a folder. Raises InputError, which names what is not as the published schema has it."""
     path = path / "report.json" if path.is_dir() else path
     hint = "Name the file that `audit brief.pdf` wrote."
     try:
         found = json.loads(bytes_of(path))
-        why = fault(found)
-        if why is None:
+        wrong = list(islice(faults(found), _MOST_NAMED))
+        if not wrong:
             receipt_of(found)
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise InputError(f"{path} is not the report.json of an audit.", hint) from error
-    if why is not None:
-        raise InputError(f"{path} is not the report.json of an audit: {why}.", hint)
+    if wrong and isinstance(found, dict) and found.get("schema_version") == SCHEMA_VERSION and len(wrong) < _MOST_NAMED:
+        raise InputError(f"{path} is not as an audit wrote it: {'; '.join(wrong)}.", _CHANGED)
+    if wrong:
+        raise InputError(f"{path} is not the report.json of an audit: {wrong[0]}.", hint)
     return dict(found)
 
 

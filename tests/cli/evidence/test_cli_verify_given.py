@@ -277,3 +277,33 @@ def test_a_bag_whose_report_is_none_is_a_changed_bag(bag: Path, capsys: pytest.C
     rewrite_manifests(bag)
     assert verify(bag) == 5
     assert "is not a report" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("change", "named"),
+    [
+        (lambda report: report.update(verdict="fine"), "report.verdict"),
+        (lambda report: report["gate"].update(decision="OK"), "report.gate.decision"),
+        (lambda report: report["citations"][0]["attempts"][0].update(sha256="abc"), "report.citations[0].attempts[0].sha256"),
+    ],
+)
+def test_a_value_that_no_audit_writes_is_named_beside_the_others(
+    change: Callable[[Report], object], named: str, here: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def twice(report: Report) -> None:
+        change(report)
+        report["job"]["offline"] = "no"
+
+    assert verify(edited(here, tmp_path / "r", twice), "--cache", str(here / "cache")) == 4
+    said = " ".join(capsys.readouterr().err.split())
+    assert named in said
+    assert "report.job.offline" in said
+    assert "was changed after the audit" in said
+
+
+def test_what_is_no_report_is_not_called_a_changed_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "report.json").write_text('{"schema_version": "0"}', encoding="utf-8")
+    assert verify(tmp_path / "report.json") == 4
+    said = capsys.readouterr().err
+    assert "is not the report.json of an audit: report." in said
+    assert "changed after" not in said

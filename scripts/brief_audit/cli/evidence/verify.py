@@ -36,7 +36,8 @@ def verify_anything(
     """Verify a report, an evidence bag, a cache or a ledger from the stored bytes alone; no request is sent.
 
     Everything is hashed again; what is said twice is compared; a report or a bag is made again by running its audit on the stored
-    evidence. Exit codes: 0 all as it was written; 5 what was changed is named (CONTENT_TAMPER); 3 a part could not be run, and why.
+    evidence. Exit codes: 0 all as it was written; 5 what was changed is named (CONTENT_TAMPER); 3 a part could not be run, and why; 4 it is
+    none of these, or a report with something in it that no audit writes, which is named.
     """
     from brief_audit.jobs.verify import steps
 
