@@ -114,6 +114,17 @@ def test_a_quotation_in_mark_up_is_neither_passed_nor_called_wrong(hidden: str, 
     assert [(one["reason"], one["codes"]) for one in said["citations"]] == [("NOT_COMPARED", ["RESOLVED", "PINPOINT_CONFIRMED"])]
 
 
+def test_a_sentence_that_warns_beside_verified_citations_changes_no_code_and_the_help_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    short = "It is so. Example Harbour Trustees v Sample Shipping Ltd [2019] UKSC 9001.\n"
+    assert gated(short, "--risk", "high") == 0
+    said = body(capsys)
+    assert (said["decision"], said["exit_code"]) == ("SOFT_WARNING", 0)
+    assert all(one["outcome"] == "VERIFIED_CORRECT" for one in said["citations"])
+    main(["gate", "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert "0 every citation is verified (what a sentence says beside them may still warn)" in told
+
+
 def test_high_risk_and_block_are_what_is_not_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert gated(OPEN) == 1
     said = body(capsys)

@@ -16,8 +16,8 @@ from brief_audit import patterns as re
 from brief_audit.reports.digest import CORRECT, ERROR, UNVERIFIABLE, by_id, verdict_line
 from brief_audit.reports.escaping import one_line
 from brief_audit.reports.format import Format
+from brief_audit.reports.json_file import addresses, identity_of, real_source_url
 from brief_audit.reports.labels import label
-from brief_audit.reports.record_shown import addresses, identity_of, real_source_url
 
 Row = Mapping[str, Any]
 

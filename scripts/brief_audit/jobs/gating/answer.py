@@ -14,8 +14,8 @@ from brief_audit.jobs.gating.weighing import Weighed
 from brief_audit.model.base import Code, GateDecision
 from brief_audit.model.finding import CitationOutcome, Finding
 from brief_audit.reports.digest import address
+from brief_audit.reports.json_file import addresses, record_shown
 from brief_audit.reports.reader_address import reader_address
-from brief_audit.reports.record_shown import addresses, record_shown
 
 SCHEMA_VERSION = "1.1"
 

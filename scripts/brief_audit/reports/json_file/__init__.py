@@ -29,12 +29,15 @@ from brief_audit.reports.json_file.citations import CitationTable, opinion_row, 
 from brief_audit.reports.json_file.conforms import fault, faults, known_part
 from brief_audit.reports.json_file.rows import Row, Rows, trace
 from brief_audit.reports.json_file.schema import report_schema
+from brief_audit.reports.json_file.shown import addresses, identity_of, real_source_url, record_shown
 from brief_audit.reports.json_file.treatment import Others
 from brief_audit.reports.notices import DISCLAIMER, OF_ARGUMENTS, asked_models, notices
-from brief_audit.reports.record_shown import addresses, real_source_url
 from brief_audit.tables.sources import named_by_the_constitution
 
-__all__ = ["FORMAT", "build", "dumps", "fault", "faults", "known_part", "report_schema", "standing_rows"]
+__all__ = [
+    "FORMAT", "addresses", "build", "dumps", "fault", "faults", "identity_of", "known_part", "real_source_url", "record_shown",
+    "report_schema", "standing_rows",
+]  # fmt: skip
 
 
 def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> dict[str, Any]:
