@@ -44,7 +44,7 @@ _COURT_BARE = re.compile(r",\s(?P<inner>[0-9A-Z][A-Za-z0-9. ]{1,24},?\s(?:1[6-9]
 _LEFTOVER = re.compile(
     r"(?:(?<![0-9]),|,(?=\s))\s?(?:"  # not within an amount: "$8,850"
     r"[0-9I]{1,4}(?:\s(?:[A-Z]\.\s)?[A-Z][A-Za-z.]{0,8}(?:\s?[23]d)?,?\s?[0-9I]{0,4}(?:,\s?[0-9I]{1,4})?)?|"
-    r"[-–—_]+\s?[A-Z][\w. ]{0,10}[-–—_]*)$"
+    r"[-–—_]+\s?[A-Z][\w. ]{0,10}[-–—_]*(?:,\s[-–—_]+){0,2})$"
 )
 _NUMBERED_BODY = re.compile(
     r"(?:\bDist(?:rict|\.)|\bD\.|\bLocal|\bLodge|\bUnion|\bPost|\bBd\.|\bCouncil|\bBhd\.|\bDiv(?:ision|\.)|\bAss[’']n|\bUnit)$"

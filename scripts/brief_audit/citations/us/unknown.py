@@ -10,6 +10,7 @@ from brief_audit.citations.draft import Draft
 from brief_audit.citations.names import FEDERAL_DOCKET, scan_name
 from brief_audit.citations.parens import scan_tail
 from brief_audit.citations.pins import scan_pin
+from brief_audit.citations.us.blank import scan_blank
 from brief_audit.citations.us.broken import scan_broken
 from brief_audit.citations.us.respelt import edition
 from brief_audit.model.base import Jurisdiction, Kind, Reason
@@ -49,11 +50,17 @@ def scan_unknown(text: str, known: Sequence[int]) -> Iterator[Draft]:
     for draft in scan_broken(text):
         if not _taken(known, draft.start, draft.end):
             yield draft
+    dockets = [*_by_their_dockets(text), *_undated(text, known)]
+    yield from dockets
+    yield from scan_blank(text, sorted((*known, *(docket.start for docket in dockets))))
+
+
+def _by_their_dockets(text: str) -> Iterator[Draft]:
+    """Decisions cited by docket number alone, with a date behind it."""
     for match in _DOCKET.finditer(text):
         docket = _docket(text, match)
         if docket is not None:
             yield docket
-    yield from _undated(text, known)
 
 
 def _undated(text: str, known: Sequence[int]) -> Iterator[Draft]:
