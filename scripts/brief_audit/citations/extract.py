@@ -11,7 +11,7 @@ from brief_audit.citations.draft import Draft, without_overlaps
 from brief_audit.citations.links import backrefs
 from brief_audit.citations.surface import Surface, surface
 from brief_audit.citations.uk import reports as uk_reports
-from brief_audit.citations.uk import tribunals
+from brief_audit.citations.uk import tribunals, unreported
 from brief_audit.citations.us import respelt, torn, unknown
 from brief_audit.citations.written_law import american as statutes
 from brief_audit.citations.written_law import british as uk_statutes
@@ -42,7 +42,7 @@ def find(face: Surface) -> list[Draft]:
     text = face.text
     cores = without_overlaps(list(_cores(text)))
     starts = [draft.start for draft in cores]
-    cores = without_overlaps([*cores, *unknown.scan_unknown(text, starts)])
+    cores = without_overlaps([*cores, *unknown.scan_unknown(text, starts), *unreported.scan_unreported(text, starts)])
     starts = [draft.start for draft in cores]
     ends = [draft.end for draft in cores]
     backs = chain(backrefs.scan_ids(text, starts), backrefs.scan_supras(text, starts, ends))

@@ -200,7 +200,7 @@ def _report_draft(match: re.Match[str]) -> Draft | None:
     volume, year = match["volume"], int(match["year"])
     if match["page"][-1].isalpha() and year > _LAST_FOLIO:
         return None
-    old = round_bracket and volume and _counts_on(series, int(volume), year)
+    old = round_bracket and (_counts_on(series, int(volume), year) if volume else _allowed(series, "o"))
     form = "r" if old else ("v" if volume else "y")
     if form in "vy" and not (_allowed(series, "v") or _allowed(series, "y")):
         return None
