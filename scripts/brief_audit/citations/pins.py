@@ -25,7 +25,8 @@ _NEXT = re.compile(r"\s?(?P<joint>,\sand\s|,\s&\s|,\s|,(?=[0-9])|\s&\s|&\s|\sand
 # "415 U.S. 308. 316-17, 94 S. Ct. 1105": a full stop typed for the comma, as the parallel citation behind the pages shows.
 _STOPPED = re.compile(r"\.\s(?P<pages>[0-9]{1,4}(?:[-–][0-9]{1,4})?),\s?")
 # What a docket number or a number of Westlaw may have before its court: "slip op. at 5", "ECF No. 12, at 5".
-_SLIP = re.compile(r"(?:,|\s[-–])\s(?:slip op(?:inion|\.)?|(?:ECF|Dkt\.|Doc\.|Document)\s(?:No\.\s)?[0-9]{1,5}(?:-[0-9]{1,3})?)(?![\w])")
+SLIP = r"[Ss]lip\.?\sop(?:inion|\.)?"
+_SLIP = re.compile(rf"(?:,|\s[-–])\s(?:(?P<slip>{SLIP})|(?:ECF|Dkt\.|Doc\.|Document)\s(?:No\.\s)?[0-9]{{1,5}}(?:-[0-9]{{1,3}})?)(?![\w])")
 # The range of pages typed onto the first page: "594 U.S. 113-15 (1999)".
 _GLUED = re.compile(r"(?<=[0-9])[-–—‑](?P<last>[0-9]{1,7})(?P<more>[\w-]*)(?=[\s,;.)]|$)")
 # A pin behind the date: "(2d Cir. 1994) (“Alder”), at 46".
@@ -84,12 +85,15 @@ def past_open_end(text: str, position: int, limit: int) -> int:
 
 
 def scan_slip(text: str, position: int) -> tuple[Pinpoint | None, int]:
-    """Step over the slip opinion or docket entry before the court's parenthesis, and read its pin; else None and `position`."""
+    """Step over the slip opinion or docket entry before the court's parenthesis, and read its pin; else None and `position`.
+
+    The page of a slip opinion needs no parenthesis behind it, as in a short form.
+    """
     slip = _SLIP.match(text, position)
     if slip is None:
         return None, position
     pin, end = scan_pin(text, slip.end(), len(text))
-    return (pin, end) if _OPENS.match(text, end) else (None, position)
+    return (pin, end) if _OPENS.match(text, end) or (slip["slip"] and pin is not None) else (None, position)
 
 
 def scan_glued(text: str, first_page: str, position: int, limit: int) -> tuple[Pinpoint | None, int]:

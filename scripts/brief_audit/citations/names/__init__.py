@@ -63,7 +63,7 @@ _JUDGE_BEFORE = re.compile(
 )  # "was dismissed by Marrow J. Alder v Birch"
 _CROWN = re.compile(r",\s(?:R\.?|Regina|Rex|The (?:King|Queen))$")
 _SUPRA = re.compile(r",?\s(?:supra|ante),?\s?$")
-_SLIP = re.compile(r",?\s?(?:slip op\.?|unpublished|unreported)(?: at [0-9]+)?,?\s?$")
+_SLIP = re.compile(r",?\s?(?:slip\.? op\.?|unpublished|unreported)(?: at [0-9]+)?,?\s?$")
 _SIGNAL_WORDS = (
     *("See, e.g.", "See e.g.", "See also, e.g.", "See also", "See generally", "See eg", "But see, e.g.", "But see", "But cf."),
     *("Cf.", "Compare", "Contra", "Accord", "E.g.", "See"),

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
-from brief_audit.citations.names import FEDERAL_DOCKET, scan_name
+from brief_audit.citations.names import FEDERAL_DOCKET, scan_name, scan_short_name
 from brief_audit.citations.parens import scan_tail
-from brief_audit.citations.pins import scan_pin
+from brief_audit.citations.pins import SLIP, scan_pin
 from brief_audit.citations.us.blank import scan_blank
 from brief_audit.citations.us.broken import scan_broken
 from brief_audit.citations.us.respelt import edition
@@ -23,8 +23,17 @@ _DOCKET = re.compile(
     r"(?<=[,)] )(?P<docket>(?:Case |Civ(?:il)?\.? (?:A(?:ction|\.) )?|Crim\.? |Docket )?Nos?\.\s(?=[\w:./-]*[0-9])"
     # California numbers its appeals by a letter for the court and six digits, often without "No.".
     rf"[\w:./-]*[\w](?:\s?\([A-Z]{{2,4}}\)){{0,3}}|[A-HS][0-9]{{6}}|(?:Case )?{FEDERAL_DOCKET}(?:\s?\([A-Z]{{2,4}}\)){{0,3}})"
-    r"(?P<slip>,?\s(?:slip op\.?|[-–]?\s?(?:ECF|Dkt\.|Doc\.|Document|D\.E\.) (?:No\. )?[0-9]+(?:-[0-9]+)?|20[0-9]{2}))"
-    r"?(?P<pin>,?\s(?:slip op\.\s)?at\s\*?[0-9]+(?:[-–][0-9]+)?)?(?=\s\()"
+    rf"(?P<slip>,?\s(?:{SLIP}|[-–]?\s?(?:ECF|Dkt\.|Doc\.|Document|D\.E\.) (?:No\. )?[0-9]+(?:-[0-9]+)?|20[0-9]{{2}}))"
+    rf"?(?P<pin>,?\s(?:{SLIP},?\s)?at\s\*?[0-9]+(?:[-–][0-9]+)?(?:\s(?:&\s)?nn?\.\s?[0-9]+)?)?(?=\s\()"
+)
+# A page of a slip opinion, which only a decision has: its number needs no date, as in a short form.
+_SLIP_PAGE = re.compile(
+    rf"(?<=, )(?P<docket>Nos?\.\s(?=[\w:./-]*[0-9])[\w:./-]*[\w]|[A-HS][0-9]{{6}}),?\s{SLIP},?\s(?:at\s(?:pp?\.\s?)?)?[0-9]+(?!,\s(?:19|20)[0-9]{{2}}\s[A-Z])"
+)
+# What became of the decision before, in the words of its history: "aff’d, No. 31-100 (9th Cir. 2031)".
+_BECAME = re.compile(
+    r"[),;]\s(?:(?:and|but)\s)?(?:(?:cert\.|certiorari|writ|review|appeal|rev\.|pet(?:ition|\.)|reh[’']g|leave)\s)?(?:aff[’']d|affirmed|rev[’']d|reversed|vacated|modified|amended|remanded|on\sremand|denied|granted|dismissed|withdrawn|overruled|"
+    r"abrogated|superseded)\b[^.;()\n]{0,60},\s$"
 )
 _UNDATED = re.compile(
     rf"(?<=, )(?P<docket>(?:Case )?(?:Nos?\.\s)?{FEDERAL_DOCKET}(?:\s?\([A-Z]{{2,4}}\)){{0,3}})"
@@ -56,11 +65,16 @@ def scan_unknown(text: str, known: Sequence[int]) -> Iterator[Draft]:
 
 
 def _by_their_dockets(text: str) -> Iterator[Draft]:
-    """Decisions cited by docket number alone, with a date behind it."""
+    """Decisions cited by docket number alone, with a date behind it or a page of their slip opinion."""
+    found: set[int] = set()
     for match in _DOCKET.finditer(text):
         docket = _docket(text, match)
         if docket is not None:
+            found.add(docket.start)
             yield docket
+    for match in _SLIP_PAGE.finditer(text):
+        if match.start() not in found and scan_short_name(text, 0, match.start()) is not None:
+            yield _by_docket(match.start(), match.end("docket"), _BEFORE_THE_NUMBER.sub("", match["docket"]))
 
 
 def _undated(text: str, known: Sequence[int]) -> Iterator[Draft]:
@@ -118,7 +132,9 @@ def _malformed(text: str, match: re.Match[str]) -> Draft | None:
 
 def _docket(text: str, match: re.Match[str]) -> Draft | None:
     tail = scan_tail(text, match.end())
-    if not tail.found or tail.year is None or scan_name(text, 0, match.start()) is None:
+    if not tail.found or tail.year is None:
+        return None
+    if scan_name(text, 0, match.start()) is None and not _BECAME.search(text, max(0, match.start() - 90), match.start()):
         return None
     return _by_docket(match.start(), match.end("docket"), _BEFORE_THE_NUMBER.sub("", match["docket"]))
 
