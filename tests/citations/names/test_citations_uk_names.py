@@ -68,3 +68,46 @@ def test_the_court_and_a_short_name_between_name_and_citation_are_no_part_of_it(
 @pytest.mark.parametrize("between", [" (CA)", ", EWCA,", " (Cedar)"])
 def test_another_court_or_name_between_them_is_kept_to_be_compared(between: str) -> None:
     assert one(f"Alder v Birch{between} [2024] UKSC 912 at [3].").parties != ("Alder", "Birch")
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    "name",
+    [
+        "AB (converts and clergy – risk) Ruritania CG",
+        "ABC, DEF & GH (Article 95 (c); papers) Ruritania CG",
+        "AB and Others (Harbour: armed conflict; risk) Ruritania and Sylvania CG",
+        "AB (clear principles) Ruritania",
+        "Alder (clear principles) Ruritania (CG)",
+    ],
+)
+def test_a_case_of_a_country_is_named_by_who_appealed_its_subject_and_the_country(name: str) -> None:
+    found = one(f"That is settled since. See {name} [2031] UKUT 00912 (IAC) at [3].")
+    assert (found.name, found.parties) == (name, (name,))
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("See Alder v Quill (papers) Ruritania [2031] UKUT 912 (IAC).", "Alder v Quill (papers) Ruritania"),
+        ("See R (Alder) v Quill [2031] UKUT 912 (IAC).", "R (Alder) v Quill"),
+        ("The rule (as amended) Ruritania has [2031] UKUT 912 (IAC).", None),
+        ("See AB (papers) Ruritania CG [2031] EWCA Civ 912.", None),
+    ],
+)
+def test_two_sides_and_other_courts_are_named_as_before(text: str, name: str | None) -> None:
+    assert one(text).name == name
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("see Alder Polska sp z oo v Quill", "Alder Polska sp z oo v Quill"),
+        ("see Alder Polska sp. z o.o. v Quill s.r.o.", "Alder Polska sp. z o.o. v Quill s.r.o."),
+        ("see The Amber Heron (No 1)", "The Amber Heron (No 1)"),
+        ("It was said (No 1)", None),
+        ("so held the oo", None),
+    ],
+)
+def test_a_companys_form_in_small_letters_and_a_ship_alone_are_of_the_name(written: str, name: str | None) -> None:
+    assert one(f"{written} {CITE}").name == name

@@ -51,8 +51,11 @@ _NUMBERED_BODY = re.compile(
 )
 _CASES_ALONE = re.compile(
     r"(?:^|(?<=[\s.;]))(?:(?:The|the) )?(?:[A-Z][\w’'-]+ ){1,4}Cases$|"
-    r"(?:^|(?<=[;.,] )|(?<=[Ss]ee )|(?<=see also )|(?<=[^\w][Ii]n ))The (?:[A-Z][\w’'-]+ ?){1,3}$"
+    r"(?:^|(?<=[;.,] )|(?<=[Ss]ee )|(?<=see also )|(?<=[^\w][Ii]n ))The (?:[A-Z][\w’'-]+ ?){1,3}(?:(?<= )\(No\.? ?[0-9]{1,2}\))?$"
 )
+# The immigration tribunals name a case by who appealed, what it decides and of which country: "AB (converts – risk) Ruritania CG".
+_DECIDED_OF = re.compile(r" \((?:[^()\n]|\([^()\n]*\)){2,200}\) [A-Z][\w’'-]+(?: (?:(?:and|&|of) )?[A-Z][\w’'-]+){0,4}(?: \(CG\))?$")
+_OF_A_TRIBUNAL = re.compile(r"\W*\[[0-9]{4}\]\s+UK(?:AIT|IAT|UT)\b")
 _TURNED = re.compile(
     r"(?:^|[.;:]\s|\b(?:[Ss]ee(?: also)?|[Cc]f\.?|[Ii]n|[Ff]ollowing|[Aa]pplying)\s)(?P<name>(?!See\b|In\b|Cf\b|The\b)"
     r"[A-Z][\w.’'-]*(?:(?: (?:and|&))? [A-Z][\w.’'-]*){0,4}(?: \((?:An? )?[A-Z][A-Za-z ]+\))?,? (?:Re|RE|Petitioners?|Reclaimers?))$"
@@ -123,7 +126,8 @@ def scan_name(text: str, floor: int, end: int, italic: tuple[int, int] | None = 
         clipped = _inside(window, italic[0] - floor)
         if clipped is not None:
             return CaseName(clipped[0], clipped[1], floor + clipped[2], year, court)
-    found = _versus(window) or _one_party(window) or _the_cases(window)
+    guidance = _by_what_it_decides(window) if _OF_A_TRIBUNAL.match(text, end) else None
+    found = guidance or _versus(window) or _one_party(window) or _the_cases(window)
     if found is None:
         return None
     return CaseName(found[0], found[1], floor + found[2], year, court)
@@ -251,6 +255,15 @@ def _one_party(window: str) -> tuple[str, tuple[str, ...], int] | None:
     if match[0].startswith(("Estate", "the ")) and before and before[-1] not in ",;.":
         return None
     return name, (name,), start
+
+
+def _by_what_it_decides(window: str) -> tuple[str, tuple[str, ...], int] | None:
+    """A name whose one side its subject in brackets and the country follow; two sides are read as such."""
+    match = _DECIDED_OF.search(window)
+    start = left_start(window, match.start()) if match is not None else None
+    if start is None or re.search(r"\sv\.?\s$", window[:start]) or "(" in window[start : match.start() if match else start]:
+        return None
+    return window[start:], (window[start:],), start
 
 
 def _turned(window: str) -> tuple[str, tuple[str, ...], int] | None:
