@@ -25,6 +25,8 @@ from economy.rows import every_row
         ("rule 3.4 of the CPR", "CPR r 3.4", "3.4"),
         ("FPR 2010, r 4.4", "FPR r 4.4", "4.4"),
         ("rule 37 of the ET Rules 2013", "ET Rules r 37", "37"),
+        ("rule 37(1)(a) of the Employment Tribunals Rules of Procedure 2013", "ET Rules r 37", "37(1)(a)"),
+        ("Employment Tribunals Rules of Procedure 2013, rule 37", "ET Rules r 37", "37"),
         ("CPR PD 6B", "CPR PD 6B", "6B"),
         ("PD 31B CPR", "CPR PD 31B", "31B"),
         ("Civil Procedure Rules 1998, r 3.4", "CPR r 3.4", "3.4"),

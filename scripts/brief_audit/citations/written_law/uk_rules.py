@@ -14,7 +14,7 @@ from brief_audit.model.base import Jurisdiction, Kind
 
 _SET = (
     r"(?P<set>CPR(?:\s1998)?|FPR(?:\s2010)?|CrimPR(?:\s20[0-9]{2})?|ET Rules(?:\s20[0-9]{2})?|Civil Procedure Rules(?:\s1998)?|"
-    r"Family Procedure Rules(?:\s2010)?)"
+    r"Family Procedure Rules(?:\s2010)?|Employment Tribunals? Rules of Procedure(?:\s20[0-9]{2})?)"
 )
 _YEAR_FREE = r"(?!(?:19|20)[0-9]{2}\b)"
 _NUMBER = (
@@ -83,6 +83,8 @@ def _drafts(match: re.Match[str]) -> Iterator[Draft]:
 
 def _name(written: str) -> str:
     name = re.sub(r"\s(?:19|20)[0-9]{2}$", "", written)
+    if name.startswith("Employment Tribunal"):
+        return "ET Rules"  # a schedule of an instrument with another name: by their own the list of instruments holds none
     return {"Civil Procedure Rules": "CPR", "Family Procedure Rules": "FPR"}.get(name, name)
 
 
