@@ -68,6 +68,7 @@ def _cores(text: str) -> Iterable[Draft]:
         europe.scan_european(text),
         identifiers.scan_identifiers(text),
         statutes.scan_statutes(text),
+        constitution.scan_state_last(text),
         uk_statutes.scan_uk_statutes(text),
         records.scan_records(text),
         respelt.scan_reviews(text),

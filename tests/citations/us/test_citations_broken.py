@@ -100,6 +100,8 @@ def test_a_number_behind_the_blank_one_is_the_row(written: str, canonical: str) 
     assert (found.canonical, found.name) == (canonical, "Alder v. Quill")
 
 
-@pytest.mark.parametrize("text", ["The firm — U.S. — won.", "Name: ____ Or. ____", "State ___ Dist. ___ No. ___", "It won - Cal. - and lost."])
+@pytest.mark.parametrize(
+    "text", ["The firm — U.S. — won.", "Name: ____ Or. ____", "State ___ Dist. ___ No. ___", "It won - Cal. - and lost."]
+)
 def test_blanks_of_a_form_and_dashes_of_a_sentence_are_no_case(text: str) -> None:
     assert cited(text) == ()

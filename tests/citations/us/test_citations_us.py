@@ -396,18 +396,20 @@ def test_passim_alone_is_no_pin_and_hides_no_year() -> None:
         ("It agreed. Doe II, No. 91909-9-I, slip op. at 11.", ["No. 91909-9-I"], "11"),
         ("It agreed. Doe IV, No. 91909-9-I, slip op. at 7 n.10 (quoting the rule).", ["No. 91909-9-I"], "7 n.10"),
         (
-            "Alder v. Quill, 990 F.3d 10 (9th Cir. 2031), modified on other grounds on remand, No. 91-II (D. Or. Oct. 2, 2031) (unpublished).",
+            "Alder v. Quill, 990 F.3d 10 (9th Cir. 2031), modified on other grounds on remand, No. 91-II (D. Or. 2031) (unpublished).",
             ["990 F.3d 10", "No. 91-II"],
             None,
         ),
         ("Alder v. Quill, 990 F.3d 10 (9th Cir. 2031), cert. denied, No. 31-22 (U.S. May 3, 2031).", ["990 F.3d 10", "No. 31-22"], None),
     ],
 )
-def test_a_docket_number_alone_is_a_row_in_each_form_of_a_slip_opinion_and_of_a_history(text: str, numbers: list[str], pin: str | None) -> None:
+def test_a_docket_number_alone_is_a_row_in_each_form_of_a_slip_opinion_and_of_a_history(
+    text: str, numbers: list[str], pin: str | None
+) -> None:
     found = cases(text)
     assert [c.canonical for c in found] == numbers
     assert (found[-1].pinpoint.text if found[-1].pinpoint else None) == pin
-    assert found[-1].flaw is None and len(numbers) == 1 or found[-1].history_of == "c1"
+    assert [(c.flaw, c.history_of) for c in found] == [(None, None), (None, "c1")][: len(numbers)]
 
 
 @pytest.mark.parametrize(
@@ -415,7 +417,7 @@ def test_a_docket_number_alone_is_a_row_in_each_form_of_a_slip_opinion_and_of_a_
     [
         "The motion was denied, No. 31-5 (2031).",
         "The motion, No. 31-5, is pending; see the order at 6.",
-        "Alder v. Quill, No. 31-100, slip op. at 7, 2031 WL 123 (9th Cir. 2031).",
+        "Alder v. Quill, No. 31-100, slip op. at 17, 2031 WL 123 (9th Cir. 2031).",
     ],
 )
 def test_another_number_beside_a_case_is_no_row(text: str) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from brief_audit.citations.extract import extract
 from brief_audit.model.base import Kind
 from brief_audit.tables import rows
-from citation_briefs import cited, linked, one, pin_of
+from citation_briefs import brief, cited, linked, one, pin_of
 from economy.rows import every_row
 from hardening.counted_work import grows_with_size
 
@@ -152,3 +153,28 @@ def test_a_run_of_names_costs_what_its_length_is(piece: str) -> None:
     from brief_audit.citations.written_law.american import scan_statutes
 
     assert grows_with_size(lambda size: list(scan_statutes(piece * (size // len(piece)))), 10_000)
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("It is guarded. CONST. art. I, § 10.", ["Const. art. I, § 10"]),
+        ("art. I, § 22 of the Oregon Constitution", ["Oregon Const. art. I, § 22"]),
+        ("Oregon State Constitution Article 1, §22", ["Oregon Const. Article 1, § 22"]),
+        ("Oregon Constitution Article 1, Section 17", ["Oregon Const. Article 1, § 17"]),
+        ("Oregon Constitution Article 1, Sections 17 and 20", ["Oregon Const. Article 1, § 17", "Oregon Const. Article 1, § 20"]),
+        ("U.S. Const. amend. VI, art. I, § 22", ["U.S. Const. amend. VI", "Const. art. I, § 22"]),
+        ("U.S. Const. amend. V, amend. XIV, § 1", ["U.S. Const. amend. V", "U.S. Const. amend. XIV, § 1"]),
+        ("Or. Const. art. I, § 22; art. IV, § 23", ["Or. Const. art. I, § 22", "Or. Const. art. IV, § 23"]),
+        ("U.S. Const. amend. VI; art. I, § 22 of the Oregon Constitution", ["U.S. Const. amend. VI", "Oregon Const. art. I, § 22"]),
+        ("U.S. Const. amend. VI, and article 5 of the lease", ["U.S. Const. amend. VI"]),
+        ("art. 5 of the Sylvania Constitution", []),
+    ],
+)
+def test_each_provision_of_a_constitution_is_read_whole_and_under_its_own(text: str, canonical: list[str]) -> None:
+    assert [c.canonical for c in cited(text) if c.kind is Kind.CONSTITUTION] == canonical
+
+
+def test_a_states_provision_that_the_text_names_is_listed_with_its_article() -> None:
+    (found,) = (c for c in extract(brief("under article I, section 10 of the Oregon Constitution")) if c.kind is Kind.OTHER)
+    assert (found.canonical, found.title, found.named_only) == ("Oregon Constitution, article I, section 10", "Oregon Constitution", True)

@@ -1,11 +1,11 @@
-"""Restatements: sections, lists, ranges, comments and years."""
+"""Restatements and pattern jury instructions: sections, lists, ranges, comments and years."""
 
 from __future__ import annotations
 
 import pytest
 
 from brief_audit.model.base import Kind
-from citation_briefs import cited, one
+from citation_briefs import cited, linked, one
 
 
 @pytest.mark.parametrize(
@@ -53,3 +53,31 @@ def test_the_next_sentence_is_no_part_of_the_name() -> None:
 
 def test_a_number_behind_one_section_is_no_section() -> None:
     assert one("See Restatement (Second) of Torts § 339, 5 of them.").canonical == "Restatement (Second) of Torts § 339"
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("WPIC 94.01", ["WPIC 94.01"]),
+        ("WPI 342.93", ["WPI 342.93"]),
+        ("CALCRIM No. 9520", ["CALCRIM 9520"]),
+        ("CALCRIM Nos. 9520, 9521 and 9522", ["CALCRIM 9520", "CALCRIM 9521", "CALCRIM 9522"]),
+        ("CALJIC No. 92.90 (6th ed. 1996)", ["CALJIC 92.90"]),
+        ("CACI No. 9430", ["CACI 9430"]),
+        ("CACI 9430", ["CACI 9430"]),
+        ("WPIC 94.01 and 92.02", ["WPIC 94.01", "WPIC 92.02"]),
+        ("Ninth Circuit Model Criminal Jury Instruction 94.1", ["Ninth Circuit Model Criminal Jury Instruction 94.1"]),
+    ],
+)
+def test_a_pattern_instruction_is_listed_as_a_work_and_an_id_may_follow_it(text: str, canonical: list[str]) -> None:
+    found = [c for c in cited(f"The jury was told so. See {text}. Id.") if c.kind is Kind.OTHER]
+    assert [c.canonical for c in found] == canonical
+    if len(canonical) == 1:
+        assert linked(f"The jury was told so. See {text}. Id.")["Id."][0] == canonical[0]
+
+
+@pytest.mark.parametrize(
+    "text", ["WPIC", "PJI 2031 and later", "The WPI has 3.5x more.", "MAI 5 died.", "In CACI 2031 went on.", "the WPIC committee’s 2 notes"]
+)
+def test_letters_without_a_number_of_an_instruction_are_none(text: str) -> None:
+    assert cited(text) == ()

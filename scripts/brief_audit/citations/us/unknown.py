@@ -28,7 +28,8 @@ _DOCKET = re.compile(
 )
 # A page of a slip opinion, which only a decision has: its number needs no date, as in a short form.
 _SLIP_PAGE = re.compile(
-    rf"(?<=, )(?P<docket>Nos?\.\s(?=[\w:./-]*[0-9])[\w:./-]*[\w]|[A-HS][0-9]{{6}}),?\s{SLIP},?\s(?:at\s(?:pp?\.\s?)?)?[0-9]+(?!,\s(?:19|20)[0-9]{{2}}\s[A-Z])"
+    rf"(?<=, )(?P<docket>Nos?\.\s(?=[\w:./-]*[0-9])[\w:./-]*[\w]|[A-HS][0-9]{{6}}),?\s{SLIP},?"
+    rf"\s(?:at\s(?:pp?\.\s?)?)?[0-9]+(?![0-9]|,\s(?:19|20)[0-9]{{2}}\s[A-Z])"
 )
 # What became of the decision before, in the words of its history: "aff’d, No. 31-100 (9th Cir. 2031)".
 _BECAME = re.compile(

@@ -8,6 +8,7 @@ from functools import cache
 from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.written_law.court_rules import scan_court_rules
+from brief_audit.citations.written_law.instructions import scan_instructions
 from brief_audit.citations.written_law.named_acts import scan_named_acts
 from brief_audit.citations.written_law.remarks import close
 from brief_audit.citations.written_law.restatements import scan_restatements
@@ -90,12 +91,19 @@ _OTHER_RULE = re.compile(
 )
 # A single word before "R." names no set of rules unless it is one of courts: "Ind. R. 12" may be a railroad.
 _RAILROAD = re.compile(r"(?!(?:Bankr|Cir|Ct|Civ|Crim|App|Evid|Prof|Loc|Gen|Super|Prob|Juv|Fam|Disc|Jud|Bar)\.)[A-Z][a-z]+\.\s?R\.")
+_OF_ARTICLE = r"(?:,?\s(?:§{1,2}|[Ss]ections?(?=\s)|[Ss]ec\.)\s?[0-9]+(?:\([a-z0-9]\))*)?(?:,?\scl\.\s?[0-9]+)?"
 _CONSTITUTION = re.compile(
     r"\b(?:(?P<place>(?!(?:See|Under|The|In|By|And|But|Of|Our|Also|Cf|Accord|Per|Both|With|Compare|Ex|To|From|That|State|Federal)\b)"
     r"(?:U\.?\s?S\.?|United States|(?:[NSW]\.\s?)?[A-Z][a-z]+\.?|[A-Z]{3,7}\.(?=\s?CONST)|N\.\s?[A-Z]\.|[NSW]\. [A-Z][a-z]+\.))\s?"
-    r"(?<=[\s.])C(?:onst|ONST)(?:itution|\.)|Const\.)(?:,?\s(?:of\s)?(?:1[789]|20)[0-9]{2})?,?\s(?P<what>(?:(?:[Aa]rt(?:icle|s)?\.?|[Aa]mend(?:ments?|s)?\.?|ART\.|AMEND\.|pmbl\.)\s?"
-    r"(?P<number>[IVXLC]+|[0-9]{1,2})?(?:,?\s§{1,2}\s?[0-9]+(?:\([a-z0-9]\))*)?(?:,?\scl\.\s?[0-9]+)?))"
+    r"(?<=[\s.])(?:State\s)?C(?:onst|ONST)(?:itution|\.)|C(?:onst|ONST)\.)(?:,?\s(?:of\s)?(?:1[789]|20)[0-9]{2})?,?\s"
+    rf"(?P<what>(?:(?:[Aa]rt(?:icle|s)?\.?|[Aa]mend(?:ments?|s)?\.?|ART\.|AMEND\.|pmbl\.)\s?(?P<number>[IVXLC]+|[0-9]{{1,2}})?{_OF_ARTICLE}))"
 )
+# A further article behind a constitution's; behind an amendment it is of another constitution, that of the court's state.
+_FURTHER = re.compile(
+    rf"(?:[,;]|,?\sand)\s(?:and\s)?(?P<what>(?:[Aa]rt(?:icle|\.)|[Aa]mend\.)\s(?:[IVXLC]+|[0-9]{{1,2}})(?![\w]){_OF_ARTICLE})"
+)
+_OF_THE = re.compile(r",?\s(?:of|to|in)\sthe\s")
+_ONE_SECTION = re.compile(r"(?:§(?!§)|[Ss]ection|[Ss]ec\.)\s?(?=[0-9])")
 _CONST_SECTION = r"[0-9]{1,3}[a-z]?"
 _MORE_NUMBERS = re.compile(
     r"(?:,\s(?:and\s|&\s)?|\s(?:and|&)\s)(?P<number>(?:[IVXLC]+|[0-9]{1,2})(?![\w.]\w|\w|\s[A-Z])(?:,?\s§{1,2}\s?[0-9]+(?![\w]))?)"
@@ -130,6 +138,7 @@ def scan_statutes(text: str) -> Iterator[Draft]:
     yield from scan_state_codes(text)
     yield from _other_codes(text)
     yield from scan_restatements(text)
+    yield from scan_instructions(text)
 
 
 def _constitution(text: str, match: re.Match[str]) -> Iterator[Draft]:
@@ -142,9 +151,10 @@ def _constitution(text: str, match: re.Match[str]) -> Iterator[Draft]:
     plural = re.match(r"([Aa]rt|[Aa]mend)(?:s\.?|icles|ments)\s", what)
     if plural is not None:
         what = f"{plural[1].lower()}. {what[plural.end() :]}"
-    sections = re.search(rf"§§\s?(?P<section>{_CONST_SECTION}{SUB})$", match[0])
+    what = _ONE_SECTION.sub("§ ", what)
+    sections = re.search(rf"(?:§§|[Ss]ections\s)\s?(?P<section>{_CONST_SECTION}{SUB})$", match[0])
     if sections is not None:
-        yield from _sections_of_article(text, match, sections, f"{place} Const. {what.partition(' §§')[0]}".strip())
+        yield from _sections_of_article(text, match, sections, f"{place} Const. {re.split(r' (?:§§|[Ss]ections )', what)[0]}".strip())
         return
     yield Draft(*match.span(), Kind.CONSTITUTION, Jurisdiction.US, canonical=f"{place} Const. {what}".strip(), rank=3)
     end = match.end()
@@ -152,6 +162,16 @@ def _constitution(text: str, match: re.Match[str]) -> Iterator[Draft]:
         canonical = f"{place} Const. {plural[1].lower()}. {' '.join(more['number'].split())}".strip()
         yield Draft(*more.span("number"), Kind.CONSTITUTION, Jurisdiction.US, canonical=canonical, rank=3)
         end = more.end()
+    yield from _further(text, end, place, amends=what.lower().startswith("amend"))
+
+
+def _further(text: str, end: int, place: str, *, amends: bool) -> Iterator[Draft]:
+    """The articles and amendments that go on behind a constitution's; not those of what is named behind them."""
+    while (further := _FURTHER.match(text, end)) is not None and not _OF_THE.match(text, further.end()):
+        of_another = amends != further["what"].lower().startswith("amend")
+        canonical = f"{'' if of_another else place} Const. {_ONE_SECTION.sub('§ ', ' '.join(further['what'].split()))}".strip()
+        yield Draft(*further.span("what"), Kind.CONSTITUTION, Jurisdiction.US, canonical=canonical, rank=3)
+        end = further.end()
 
 
 def _sections_of_article(text: str, match: re.Match[str], found: re.Match[str], article: str) -> Iterator[Draft]:

@@ -1,15 +1,17 @@
 """The Constitution by name in running text ("the Eighth and Fourteenth Amendments", "Article III of the Constitution").
 
-Such a mention is listed and never counted: nothing is looked up, no id. points to it.
+Such a mention is listed and never counted: nothing is looked up, no id. points to it. One in the letters of a citation is counted.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.model.base import Jurisdiction, Kind
+from brief_audit.tables import rows
 
 _NUMBERS = (
     *("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth", "Eleventh", "Twelfth"),
@@ -31,6 +33,12 @@ _NUMBERED = r"[Aa]rticles?\s(?:[IVXL]{1,6}|[0-9]{1,2})(?:,?\s(?:§|[Ss]ections?)
 _OF_A_STATE = r"(?P<state>[A-Z][a-z]+(?:\s[A-Z][a-z]+){0,2})\s(?:State\s)?Constitution"
 _STATE_LAST = re.compile(rf"\b{_NUMBERED},?\s(?:of|to)\sthe\s(?!(?:United|Federal)\b){_OF_A_STATE}\b")
 
+_CITED_STATE_LAST = re.compile(
+    r"\b(?P<what>[Aa]rt\.\s(?:[IVXL]{1,6}|[0-9]{1,2})(?:,?\s§\s?[0-9]{1,3}[a-z]?(?:\([a-z0-9]{1,3}\))*)?(?:,?\scl\.\s?[0-9]{1,2})?|"
+    r"[Aa]rticle\s(?:[IVXL]{1,6}|[0-9]{1,2}),?\s§\s?[0-9]{1,3}[a-z]?(?:\([a-z0-9]{1,3}\))*),?\s(?:of|to)\sthe\s"
+    rf"{_OF_A_STATE}\b"
+)
+
 
 def scan_constitution_by_name(text: str) -> Iterator[Draft]:
     """One draft for each amendment or article that the text names."""
@@ -46,9 +54,24 @@ def scan_constitution_by_name(text: str) -> Iterator[Draft]:
 
     for match in _STATE_LAST.finditer(text):
         title = f"{match['state'].removesuffix(' State')} Constitution"
-        draft = Draft(*match.span(), Kind.OTHER, Jurisdiction.UNKNOWN, canonical=title, title=title, named_only=True, rank=0)
+        what = " ".join(match[0].partition(" of the ")[0].partition(" to the ")[0].split()).rstrip(",")
+        draft = Draft(*match.span(), Kind.OTHER, Jurisdiction.UNKNOWN, canonical=f"{title}, {what}", title=title, named_only=True, rank=0)
         draft.section, draft.note = " ".join(match[0].split()), "Named in the text, not cited."
         yield draft
+
+
+def scan_state_last(text: str) -> Iterator[Draft]:
+    """Articles in the letters of a citation before the constitution of a state: "art. I, § 22 of the Washington Constitution"."""
+    for match in _CITED_STATE_LAST.finditer(text):
+        state = match["state"].removesuffix(" State")
+        if state in _states():
+            what = re.sub(r"§\s?", "§ ", " ".join(match["what"].split()))
+            yield Draft(*match.span(), Kind.CONSTITUTION, Jurisdiction.US, canonical=f"{state} Const. {what}", rank=4)
+
+
+@cache
+def _states() -> frozenset[str]:
+    return frozenset(row["name"] for row in rows("us_states"))
 
 
 def _named(span: tuple[int, int], what: str) -> Draft:
