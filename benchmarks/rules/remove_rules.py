@@ -229,6 +229,40 @@ CONDITIONS = [
     Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "or year_differs(question)"),
     Condition("DIFFERENT_CASE", "checks/identity/different_case.py", " and OTHERWISE not in question.record.metadata", ""),
     *(
+        Condition("DIFFERENT_CASE", "citations/us/doubled.py", line, instead)
+        for line, instead in (
+            ("return start if _LEADS.search(lead) else None", "return None"),
+            ("return start if _LETTER_LEADS.search(lead) else None", "return None"),
+            ("    if _DATED.match(text, end) or", "    if"),
+            (" and _PINNED.match(text, end))", " and False)"),
+            ("        return None if on_a_new_line else end", "        return None"),
+            ("    return end if _CLOSES.match(text, end)", "    return None if _CLOSES.match(text, end)"),
+            ("        yield draft\n", "        pass\n"),
+        )
+    ),
+    Condition("PINPOINT_OUT_OF_RANGE", "citations/us/doubled.py", "                _without_last_page(before)\n", "                pass\n"),
+    Condition(
+        "PINPOINT_OUT_OF_RANGE", "citations/us/doubled.py", "return None if _may_be_its_page(before, found", "return None if bool(found"
+    ),
+    *(
+        Condition("YEAR_MISMATCH", "citations/pins.py", line, instead)
+        for line, instead in (
+            (r'_DASHES = r"[-\u2010-\u2015\u2212]"', r'_DASHES = r"[-–—‑]"'),
+            (r"(?:{_DASHES}\s?){{1,3}}", r"(?:{_DASHES}\s?){{1}}"),
+            ("(?:{_DASH}|{_TO})", "(?:{_DASH})"),
+        )
+    ),
+    Condition("YEAR_MISMATCH", "citations/surface.py", "collapse(_with_ranges(document.text))", "collapse(document.text)"),
+    *(
+        Condition("VERIFIED_CORRECT", "checks/accounting/bracketed/brackets.py", line, instead)
+        for line, instead in (
+            ("    found += _past_an_unread_pin(behind, stop)[1]\n", ""),
+            (" or _in_two_figures(question, group)\n", "\n"),
+            ("    if pages := _unread_pages(question):", "    if pages := '':"),
+            ("|(?P<left_open>", "|(?P<left_open>(?!)"),
+        )
+    ),
+    *(
         condition
         for code in ("NOT_A_FIRST_PAGE", "NO_SUCH_PAGE")
         for condition in (

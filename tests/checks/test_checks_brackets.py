@@ -75,6 +75,46 @@ def test_another_year_date_or_court_opens_with_what_the_record_gives(behind: str
     assert "the record gives" in found.says or "it was filed on 3 June 1996" in found.says
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    "pin",
+    [
+        ", 12/13 (1994)",
+        ", 12..13 (1994)",
+        ", 12; 14 (1994)",
+        ", 12. (1994)",
+        ", 12 {1994}",
+        ", 12 (1994.",
+        ", 12 (94)",
+        " {1994}",
+        ", 12 until 13 (1994)",
+        ", 12…14 [1994]",
+    ],
+)
+def test_a_year_behind_pages_that_were_not_read_opens(pin: str) -> None:
+    found = only(asked(pin, year=None))
+    assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)
+    assert "94”" in found.says
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_a_court_behind_pages_that_were_not_read_opens() -> None:
+    assert "“2d Cir.”" in only(asked(", 12/13 (2d Cir. 1996)", year=None)).says
+    assert "“2d Cir.”" in only(asked(", 12..13 (2d Cir.) (1996)", year=None)).says
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_pages_that_were_not_read_open_beside_a_year_that_is_right() -> None:
+    assert "“, 12..13” with the citation; these pages" in only(asked(", 12..13 (1996)", year=None)).says
+
+
+@pytest.mark.parametrize(
+    "behind", [". (1996)", " (96)", " {1996}", ". (The Act of 1882 says so.)", ", 12; 14 (emphasis added)", ". 12 months (1994)"]
+)
+def test_the_record_s_year_behind_it_and_what_is_no_date_stay_silent(behind: str) -> None:
+    assert asked(behind, year=None) == []
+
+
 @pytest.mark.parametrize("before", ["The Court's 1994 decision in Ashgrove v. Quillon, ", "Ashgrove v. Quillon (1994), "])
 def test_a_year_before_the_citation_is_compared_too(before: str) -> None:
     start = before.index("Ashgrove")

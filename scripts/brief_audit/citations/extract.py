@@ -12,7 +12,7 @@ from brief_audit.citations.links import backrefs
 from brief_audit.citations.surface import Surface, surface
 from brief_audit.citations.uk import reports as uk_reports
 from brief_audit.citations.uk import tribunals, unreported
-from brief_audit.citations.us import respelt, torn, unknown
+from brief_audit.citations.us import doubled, respelt, torn, unknown
 from brief_audit.citations.written_law import american as statutes
 from brief_audit.citations.written_law import british as uk_statutes
 from brief_audit.citations.written_law import constitution, mentions
@@ -32,6 +32,7 @@ def extract(document: Document, most: int | None = None) -> tuple[Citation, ...]
     if not face.text.strip():
         return ()
     drafts = find(face)
+    doubled.flag_doubled(document.text, face, drafts)
     if most is not None and len(drafts) > most:
         raise InputError(f"{document.path} holds more than {most:,} citations ({len(drafts):,}).", "Split the document.")
     return _freeze(document, face, drafts)
@@ -73,6 +74,7 @@ def _cores(text: str) -> Iterable[Draft]:
         records.scan_records(text),
         respelt.scan_reviews(text),
         respelt.scan_respelt(text),
+        doubled.scan_split(text),
     )
 
 

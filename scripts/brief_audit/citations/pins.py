@@ -5,13 +5,17 @@ from __future__ import annotations
 from brief_audit import patterns as re
 from brief_audit.model.citation import PinKind, Pinpoint, PinRange
 
-_DASH = r"\s?[-–—‑]\s?"
+# Typists set two or three hyphens for a dash ("687--88"), scans part them ("687 - - 88"), and a minus or a bar is drawn like one.
+_DASHES = r"[-\u2010-\u2015\u2212]"
+_DASH = rf"\s?(?:{_DASHES}\s?){{1,3}}"
+# "687 to 688", and no count: "120 to 5 votes".
+_TO = r"\s(?:to|through)\s(?=[0-9]{1,7}(?:[,;.)\]]|\s[(&]|\s?$))"
 # Also a page of an appendix: "at 46b", "at 12a-13a".
 # "at 111-135.1 In the course": behind the full stop stands the mark of a note, and a sentence begins.
 # "99,512" is one page of a looseleaf service or of the Federal Register; "678,680" are two that lack a space.
 _THOUSANDS = r"[0-9]{1,2},[0-9]{3}(?![0-9]|,[0-9])"
 _PAGE = re.compile(
-    rf"(?P<first>{_THOUSANDS}|\*{{0,2}}[0-9]{{1,7}}[abc]?)(?:{_DASH}(?P<last>{_THOUSANDS}|\*{{0,2}}[0-9]{{1,7}}[abc]?))?"
+    rf"(?P<first>{_THOUSANDS}|\*{{0,2}}[0-9]{{1,7}}[abc]?)(?:(?:{_DASH}|{_TO})(?P<last>{_THOUSANDS}|\*{{0,2}}[0-9]{{1,7}}[abc]?))?"
     r"(?!(?!ff?\b)[\w’']|\.[0-9](?![0-9]?\s+[“\"]?[A-Z][a-z])|-[A-Za-z])"
 )
 _PARAGRAPH = re.compile(
@@ -28,7 +32,7 @@ _STOPPED = re.compile(r"\.\s(?P<pages>[0-9]{1,4}(?:[-–][0-9]{1,4})?),\s?")
 SLIP = r"[Ss]lip\.?\sop(?:inion|\.)?"
 _SLIP = re.compile(rf"(?:,|\s[-–])\s(?:(?P<slip>{SLIP})|(?:ECF|Dkt\.|Doc\.|Document)\s(?:No\.\s)?[0-9]{{1,5}}(?:-[0-9]{{1,3}})?)(?![\w])")
 # The range of pages typed onto the first page: "594 U.S. 113-15 (1999)".
-_GLUED = re.compile(r"(?<=[0-9])[-–—‑](?P<last>[0-9]{1,7})(?P<more>[\w-]*)(?=[\s,;.)]|$)")
+_GLUED = re.compile(rf"(?<=[0-9]){_DASHES}{{1,3}}(?P<last>[0-9]{{1,7}})(?P<more>[\w-]*)(?=[\s,;.)]|$)")
 # A pin behind the date: "(2d Cir. 1994) (“Alder”), at 46".
 _BEHIND = re.compile(
     r"(?:,?\s(?=at\s(?:pp?\.\s?)?(?P<page>[0-9]{1,7}))|,?\s(?=pp?\.\s?(?P<named>[0-9]{1,7}))|,\s(?=(?P<bare>[0-9]{1,7})[.;)]))"

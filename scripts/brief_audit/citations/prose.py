@@ -21,7 +21,8 @@ _GLUED = re.compile(r"[\w–-]\Z")
 _CLOSED = re.compile(r"\s*(?:[.,;:)\]”\"(\[—–|]|$)", re.MULTILINE)
 _WORD = re.compile(r"\s(?P<word>[A-Za-z][\w’']*)")
 _LED = re.compile(
-    r"(?:(?:^|\n)\s?(?:[-–]\s)?|[.;:,()\[\]“\"—•·▪*|>]\s?|\b(?:[Ss]ee|also|cf\.|[Cc]iting|[Qq]uoting|[Ii]n|[Ff]rom|[Uu]nder|[Bb]y|[Oo]f|and|or|[Aa]ccord|is|as)\s)$"
+    r"(?:(?:^|\n)\s?(?:[-–]\s)?|[.;:,()\[\]“\"—•·▪*|>]\s?|\b(?:[Ss]ee|also|cf\.|[Cc]iting|[Qq]uoting|[Ii]n|[Ff]rom|[Uu]nder|[Bb]y|[Oo]f|and|or|[Aa]ccord|is|as|"
+    r"(?:1[6-9]|20)[0-9]{2})\s)$"
 )
 _UNITS = re.compile(
     r"(?:(?:second|minute|hour|day|night|week|month|year|time|share|unit|mile|block|foot|feet|yard|acre|pound|dollar|cent|person|people|"

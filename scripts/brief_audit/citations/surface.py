@@ -12,7 +12,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import compress
+from itertools import chain, compress
 
 from brief_audit import patterns as re
 from brief_audit.model.document import Document, RegionKind
@@ -64,6 +64,16 @@ _DROPPED = re.compile(
     # A court broken at the end of a line: "[2020] UK-|SC 4".
     r"(?<=\]\s[A-Z]{2})-\s(?=[A-Z]{2,4}\s(?:[0-9]|Civ|Crim|Admin))"
 )
+# The brief's own page number that a page break left within a citation: "502 U.S. -21- 46", "326 -22-P.3d 125".
+_PAGE_NUMBER = re.compile(
+    r"(?:(?<=[A-Za-z]\.\s)|(?<=[.\s][23]d\s)|(?<=[45]th\s))[-–—]\s?[0-9]{1,3}\s?[-–—]\s?(?=(?:at\s)?[0-9]{1,5}[\s,;.)])|"
+    r"(?<=[0-9]\s)[-–—]\s?[0-9]{1,3}\s?[-–—]\s?"
+    r"(?=(?:[A-Z]\.\s?){1,3}(?:[23]d|[45]th)?\s[0-9]{1,5}[\s,;.)]|[A-Z][A-Za-z]{0,4}\.\s?(?:[A-Z][A-Za-z]{0,4}\.\s?)?(?:[23]d|[45]th)?\s[0-9]{1,5}[\s,;.)])"
+)
+# A soft hyphen for the dash of a range, which is not drawn: joined, the figures are more than a page has.
+_SOFT_RANGE = re.compile(r"(?P<lead>(?:,|\bat)\s?(?P<first>[0-9]{2,5}))\u00ad(?=\s?(?P<last>[0-9]{1,5})(?![0-9]))")
+_OF_NO_PAGE = 5
+"""So many figures in a row are no page of a report."""
 _ENTITY = re.compile(r"&(?:(sect|para|nbsp|amp|ndash|mdash|rsquo|lsquo|ldquo|rdquo)|#(?:(167)|(182)|(160)));")
 _ENTITIES = {
     "sect": "§",
@@ -142,10 +152,10 @@ def surface(document: Document) -> Surface:
     """Build the scanners' text of a document."""
     from brief_audit.text.mapped import collapse
 
-    mapped = collapse(document.text)
+    mapped = collapse(_with_ranges(document.text))
     written = _ENTITY.sub(_unescaped, mapped.text) if "&" in mapped.text else mapped.text
     keep = bytearray(char != _FILL for char in written) if written is not mapped.text else bytearray(b"\x01") * len(written)
-    for match in _DROPPED.finditer(written):
+    for match in chain(_DROPPED.finditer(written), _PAGE_NUMBER.finditer(written)):
         keep[match.start() : match.end()] = bytes(match.end() - match.start())
     for region in document.regions_of(RegionKind.NOTE_MARK):
         _clear(keep, *mapped.locate(*region.span))
@@ -174,6 +184,16 @@ def _between_pages(text: str) -> list[tuple[int, int]]:
     bare = without(text, furniture(text))
     begun = [(edge - len(foot) + len(foot.rstrip()), end) for edge, end in places for foot in [bare[max(0, edge - _FOOT) : edge]]]
     return [(start, end) for start, end in begun if text[start - 1 : start].isdigit() and not bare[start:end].strip()]
+
+
+def _with_ranges(text: str) -> str:
+    """The text with a hyphen for each soft one that parts two pages behind a comma or "at", character for character."""
+    if "\u00ad" not in text:
+        return text
+    return _SOFT_RANGE.sub(
+        lambda match: f"{match['lead']}-" if len(match["first"] + match["last"]) >= _OF_NO_PAGE else match[0],
+        text,
+    )
 
 
 def _unescaped(match: re.Match[str]) -> str:

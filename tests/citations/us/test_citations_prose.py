@@ -23,6 +23,7 @@ from economy.rows import every_row
         "(a) 50 Pa. 12 days later.",
         "Turn by 95 N.E. 12 miles on.",
         "- He served 6 Mo. 12 days.",
+        "In 1984 50 Pa. 12 days were lost.",
     ],
 )
 def test_numbers_in_prose_are_no_citation(text: str) -> None:
@@ -35,6 +36,7 @@ def test_numbers_in_prose_are_no_citation(text: str) -> None:
         ("See 410 U.S. 113.", "410 U.S. 113"),
         ("In 410 U.S. 113 the court said so.", "410 U.S. 113"),
         ("410 U.S. 113 controls.", "410 U.S. 113"),
+        ("In 1973 410 U.S. 113 was decided.", "410 U.S. 113"),
         ("The rule of 410 U.S. 113 is old.", "410 U.S. 113"),
         ("Alder v. Birch\n\n990 U.S. 12\n\nThe rule is old.", "990 U.S. 12"),
         ("ARGUMENT\n\n410 U.S. 113 controls.", "410 U.S. 113"),

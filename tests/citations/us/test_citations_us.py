@@ -387,6 +387,7 @@ def test_passim_alone_is_no_pin_and_hides_no_year() -> None:
     assert (found.year, found.court, found.pinpoint) == (1993, "2d Cir.", None)
 
 
+<<<<<<< HEAD
 @pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("text", "numbers", "pin"),
@@ -422,3 +423,37 @@ def test_a_docket_number_alone_is_a_row_in_each_form_of_a_slip_opinion_and_of_a_
 )
 def test_another_number_beside_a_case_is_no_row(text: str) -> None:
     assert [c.canonical for c in cases(text)] in ([], ["2031 WL 123"])
+=======
+@pytest.mark.rule("YEAR_MISMATCH")
+@every_row(
+    "pin",
+    [
+        "687--88",
+        "687---88",
+        "687 - - 88",
+        "687\u201288",
+        "687\u201588",
+        "687\u221288",
+        "687\u00ad88",
+        "687\u00ad\n88",
+        "687 to 688",
+        "687 through 688",
+        "687-- 88",
+    ],
+)
+def test_a_range_of_pages_in_any_writing_hides_no_year(pin: str) -> None:
+    found = one(f"Alder v. Quill, 990 U.S. 668, {pin} (2d Cir. 1996).")
+    assert (pin_of(found), found.year, found.court) == ([("687", "688")], 1996, "2d Cir.")
+
+
+@pytest.mark.parametrize(
+    ("behind", "pages"),
+    [
+        ("990 U.S. 10, 12 to 5 votes were cast. See 990 U.S. 30", [("12", "12")]),
+        ("990 U.S. 668, 6\u00ad87 (1996)", [("687", "687")]),
+        ("990 U.S. 668--88 (1996)", [("668", "688")]),
+    ],
+)
+def test_a_count_is_no_range_and_a_broken_number_is_one(behind: str, pages: list[tuple[str, str]]) -> None:
+    assert pin_of(cases(f"Alder v. Quill, {behind}.")[0]) == pages
+>>>>>>> 9187e300 (citations: ranges of pages in any writing; two numbers where one belongs are no other case; years behind unread pages are compared)

@@ -57,7 +57,13 @@ def version_of(row: Row) -> str:
 
 
 def _is_its(row: Row, source: str) -> bool:
-    return row["kind"] == "case" and row["outcome"] is not None and (row["jurisdiction"] == "uk") is ("uk" in _laws(source))
+    """Whether it is a decision of a law that the source holds, cited so that its series can be read."""
+    return (
+        row["kind"] == "case"
+        and row["outcome"] is not None
+        and row["reason"] != "MALFORMED"
+        and (row["jurisdiction"] == "uk") is ("uk" in _laws(source))
+    )
 
 
 @cache

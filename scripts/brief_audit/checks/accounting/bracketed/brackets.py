@@ -44,6 +44,15 @@ _DATE = re.compile(
 )
 _GROUP = re.compile(r"[(\[](?P<inner>[^()\[\]\n]{1,130}(?:[(\[][^()\[\]\n]{0,40}[)\]][^()\[\]\n]{0,60})?)[)\]]")
 _FURTHER = re.compile(rf"[,;]?\s?{_GROUP.pattern.replace('?P<inner>', '')}")
+# Pages, and marks between them, that were not read as the citation's pin: "687..88", "687/688", "687; 690".
+_UNREAD_PIN = re.compile(
+    r"(?:[ 0-9,;:./\\*&|~+_\u2026\u2010-\u2015\u2212-]|\b(?:nn?|pp?|ff?|fn|at|to|and|or|through|until|thru|notes?|pages?|passim)\b)*"
+)
+_ANY_GROUP = re.compile(
+    rf" ?[(\[{{](?:(?P<inner>[^()\[\]{{}}\n]{{1,130}})[)\]}}]|(?P<left_open>[^()\[\]{{}}\n]{{0,60}}?(?<!\w)(?:{_YEAR})(?!\w)))"
+)
+_TWO_FIGURES = re.compile(r"(?:.*[ .,])?(?P<year>[0-9]{2})")
+"""A bracket that ends with the year in two figures: "(96)", "(2d Cir. 96)"."""
 _REPORT = re.compile(rf"\[(?:{_YEAR})\]\s(?:[0-9]+\s)?[A-Z]")  # the year of a law report is part of that citation
 _BARE = re.compile(
     rf"[,;]?\s(?:[A-Z0-9][\w.’ ]{{1,28}}[,.]?\s)?(?:(?:decided|unreported|judgment of),?\s(?:on\s)?)?"
@@ -107,7 +116,7 @@ def open_brackets(question: Question) -> Iterator[tuple[str, str]]:
     if question.is_back_reference or root is None or question.record is None or root.parallel_to is not None:
         return
     for group in groups_of(question):
-        dates = dates_in(group)
+        dates = dates_in(group) or _in_two_figures(question, group)
         for written in dates:
             if not _is_confirmed(question, written):
                 held = dates_in_words((date.what, date.day) for date in dates_of(question)) or "the record gives no date"
@@ -116,23 +125,22 @@ def open_brackets(question: Question) -> Iterator[tuple[str, str]]:
         if court and not _court_agrees(question, court):
             held_court = _held_court(question)
             yield court, f"the record gives {court_name(held_court)}." if held_court else f"{no_court_is_named(question)}."
+    if pages := _unread_pages(question):
+        yield pages, "these pages could not be read."
     if stated_year(question) is None and root.jurisdiction is Jurisdiction.US and _ends_a_line(question):
         yield root.text, "the citation ends at a break of the text, and its year was not found."
 
 
 def groups_of(question: Question) -> tuple[str, ...]:
     """The insides of the brackets before and behind the citation that may state year, court or date; other citations in them left out."""
-    text, start, end = _masked(question)
+    text, start, _ = _masked(question)
     before = text[question.citation.extent[0] - start : question.citation.span[0] - start]
-    behind = text[question.citation.span[1] - start :]
-    stop, reach = end - question.citation.span[1], 0
-    while (further := _FURTHER.match(behind, max(stop, reach))) is not None:
-        reach = further.end()
-    stop = max(stop, reach)
+    behind, stop = _behind(question)
     found = [match["inner"] for match in _GROUP.finditer(before) if not _APPLICANT.search(before, 0, match.start())]
     if (old := _BEFORE.search(before)) is not None:
         found.append(old["inner"])
     found += [match["inner"] for match in _GROUP.finditer(behind[:stop]) if not _REPORT.match(behind, match.start())]
+    found += _past_an_unread_pin(behind, stop)[1]
     if (bare := _BARE.match(behind, stop)) is not None:
         found.append(bare[0].strip(" ,;"))
     elif question.is_british and (named := _BARE_COURT.match(behind, stop)) is not None and named["court"] in _words():
@@ -141,6 +149,41 @@ def groups_of(question: Question) -> tuple[str, ...]:
     if (said := _SAID_BEHIND.search(behind[stop:])) is not None or (said := _SAID_BEFORE.search(sentence)) is not None:
         found.append(next(value for value in said.groups() if value))
     return tuple(inner for inner in found if not _is_prose(inner))
+
+
+def _behind(question: Question) -> tuple[str, int]:
+    """What stands behind the citation's core, and where its own brackets and those that follow directly end in it."""
+    text, start, end = _masked(question)
+    behind = text[question.citation.span[1] - start :]
+    stop, reach = end - question.citation.span[1], 0
+    while (further := _FURTHER.match(behind, max(stop, reach))) is not None:
+        reach = further.end()
+    return behind, max(stop, reach)
+
+
+def _past_an_unread_pin(behind: str, stop: int) -> tuple[str, tuple[str, ...]]:
+    """What stands between the end of the citation as it was read and the brackets behind, if that may be pages; and their insides."""
+    run = _UNREAD_PIN.match(behind, stop)
+    at, found = run.end() if run is not None else stop, list[str]()
+    while (group := _ANY_GROUP.match(behind, at)) is not None and _REPORT.match(behind, group.start()) is None:
+        found.append(group["inner"] or group["left_open"])
+        at = group.end()
+    return (run[0] if run is not None else ""), tuple(found)
+
+
+def _unread_pages(question: Question) -> str:
+    """The pages that were not read although the citation's year or court stands behind them; empty if all were."""
+    pages, groups = _past_an_unread_pin(*_behind(question))
+    dates = any(dates_in(group) or court_in(group) for group in groups if not _is_prose(group))
+    return pages.strip() if dates and re.search(r"[0-9]", pages) else ""
+
+
+def _in_two_figures(question: Question, group: str) -> tuple[Written, ...]:
+    """The year of which a bracket has two figures without an apostrophe, where nothing else dates the American citation."""
+    found = _TWO_FIGURES.fullmatch(group)
+    if found is None or question.is_british or stated_year(question) is not None:
+        return ()
+    return (Written(group, (found["year"],)),)
 
 
 def _masked(question: Question) -> tuple[str, int, int]:
