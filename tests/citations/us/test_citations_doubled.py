@@ -17,6 +17,8 @@ from hardening.counted_work import grows_with_size
         pytest.param("990 U.S.\n21\n46, 49 (1991)", "21 46", id="on-its-own-line"),
         pytest.param("990 U.S. 21\f46, 49 (1991)", "21 46", id="before-a-form-feed"),
         pytest.param("990 P.3d 38 576 (2010)", "38 576", id="before-the-date"),
+        pytest.param("990 U.S.\n21\n46 (1991)", "21 46", id="on-its-own-line-before-the-date"),
+        pytest.param("990 U.S. 6 62", "6 62", id="split-page-before-a-full-stop"),
         pytest.param("990 U.S. 113 153 (1973)", "113 153", id="pin-without-comma"),
         pytest.param("990 U.S. 6 62 holds so", "6 62", id="split-page"),
         pytest.param("198 Wn.2d 101 7, 1020", "101 7", id="split-page-and-pin"),
