@@ -387,7 +387,6 @@ def test_passim_alone_is_no_pin_and_hides_no_year() -> None:
     assert (found.year, found.court, found.pinpoint) == (1993, "2d Cir.", None)
 
 
-<<<<<<< HEAD
 @pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("text", "numbers", "pin"),
@@ -423,7 +422,8 @@ def test_a_docket_number_alone_is_a_row_in_each_form_of_a_slip_opinion_and_of_a_
 )
 def test_another_number_beside_a_case_is_no_row(text: str) -> None:
     assert [c.canonical for c in cases(text)] in ([], ["2031 WL 123"])
-=======
+
+
 @pytest.mark.rule("YEAR_MISMATCH")
 @every_row(
     "pin",
@@ -456,4 +456,3 @@ def test_a_range_of_pages_in_any_writing_hides_no_year(pin: str) -> None:
 )
 def test_a_count_is_no_range_and_a_broken_number_is_one(behind: str, pages: list[tuple[str, str]]) -> None:
     assert pin_of(cases(f"Alder v. Quill, {behind}.")[0]) == pages
->>>>>>> 9187e300 (citations: ranges of pages in any writing; two numbers where one belongs are no other case; years behind unread pages are compared)
