@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.model.base import Kind
-from citation_briefs import cited, linked
+from citation_briefs import cited, linked, pin_of
 from economy.rows import every_row
 from hardening.counted_work import grows_with_size
 
@@ -40,6 +40,47 @@ def test_what_is_no_record(text: str) -> None:
     assert [c for c in cited(text) if c.kind is Kind.RECORD] == []
 
 
-@pytest.mark.parametrize("run", ["JA1", "A. ", "Stip. ", "SUF ", "1-ER-"])
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "text, records",
+    [
+        pytest.param(
+            "Larkspur v Thimble [2021] UKSC 990 (AB/7/210; Core Bundle p 45) is so.", ["(AB/7/210; Core Bundle p 45)"], id="bundles"
+        ),
+        pytest.param("Larkspur v Thimble [2021] UKSC 990 (Dunn 1, para 12) is so.", ["(Dunn 1, para 12)"], id="a-statement"),
+        pytest.param("He ran (AB tab 7, p 210).", ["(AB tab 7, p 210)"], id="a-tab"),
+        pytest.param("Larkspur v Thimble [2021] UKSC 990 (Thimble 1, para 12) is so.", [], id="a-party-s-name-may-be-a-case-s"),
+        pytest.param("The law (SB 1383; AB 45) is so (Article 6, para 1; Sch 1, para 4).", [], id="bills-and-provisions"),
+        pytest.param("It was heard (EA/2020/0123).", [], id="the-number-of-an-appeal"),
+        pytest.param("Clerk's Papers (CP) at 25. He ran.", ["Clerk's Papers (CP) at 25"], id="defined-in-its-place"),
+        pytest.param("It is so (ROD at 1). He ran. ROD at page 2.", ["ROD at 1", "ROD at page 2"], id="used-with-page"),
+        pytest.param("The Record of Decision (“ROD”) is so. ROD at 1.", ["ROD at 1"], id="defined"),
+        pytest.param("It is so (ROD at 1). He ran.", [], id="neither-defined-nor-used"),
+        pytest.param("It is so (ROD at 1). He ran. XD at page 2.", ["XD at page 2"], id="another-s-letters"),
+        pytest.param("Larkspur v Thimble [1990] 1 QB at page 417. See 1 QB at 418.", [], id="a-series-of-reports"),
+    ],
+)
+def test_records_in_brackets_and_by_their_letters(text: str, records: list[str]) -> None:
+    assert [c.text for c in cited(text) if c.kind is Kind.RECORD] == records
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "text, pins",
+    [
+        pytest.param("(AB/7/210) at [12].", [("12", "12")], id="behind-the-bundle"),
+        pytest.param("is so (Dunn 1, para 12).", [], id="not-the-statement-s-paragraph"),
+    ],
+)
+def test_the_place_of_a_case_with_a_copy_in_the_bundle(text: str, pins: list[tuple[str, str]]) -> None:
+    case = cited(f"Larkspur v Quill [2021] UKSC 990 {text}")[0]
+    assert pin_of(case) == pins
+    assert case.parentheticals == ()
+    assert pins or case.pinpoint is None
+
+
+@pytest.mark.parametrize(
+    "run", ["JA1", "A. ", "Stip. ", "SUF ", "1-ER-", "(AB/7/", "(Elm 1, para 1) ", "Elm v Yew ", "Elm of the ", "ROD at p. 1 "]
+)
 def test_a_run_costs_what_its_length_is(run: str) -> None:
     assert grows_with_size(lambda times: cited(run * times), 1000)

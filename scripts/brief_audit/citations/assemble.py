@@ -57,7 +57,7 @@ def assemble(surface: Surface, drafts: list[Draft]) -> list[Draft]:
         if draft.kind in _FULL or draft.short:
             _after(text, draft, limit)
             if draft.jurisdiction is not Jurisdiction.US and not draft.short and draft.pinpoint is None:
-                _late_pin(text, draft, _past_bundles(text, drafts, index))
+                _late_pin(text, draft, _past_bundles(text, drafts, index), drafts[index + 1 : index + 4])
         elif draft.kind in {Kind.ID, Kind.SUPRA}:
             _remarks(text, draft)
     _parallels(text, drafts)
@@ -113,15 +113,16 @@ def _unbracketed(text: str, tail: Tail, limit: int) -> None:
         tail.court, tail.year, tail.found, tail.dated, tail.end = court, year, True, end, end
 
 
-def _late_pin(text: str, draft: Draft, limit: int) -> None:
+def _late_pin(text: str, draft: Draft, limit: int, later: list[Draft]) -> None:
     """The pin behind the parentheses of a UK citation: "(“Alder”) at [30]"; else one of its sentence that cannot be read for certain."""
     draft.pinpoint, draft.right = scan_uk_pin(text, draft.right, limit)
-    draft.pinpoint = draft.pinpoint or unread_pin(text, draft.right, limit, "" if draft.neutral else draft.first_page or "")
+    records = [(one.start, one.end) for one in later if one.kind is Kind.RECORD]
+    draft.pinpoint = draft.pinpoint or unread_pin(text, draft.right, limit, "" if draft.neutral else draft.first_page or "", records)
 
 
 def _past_bundles(text: str, drafts: list[Draft], index: int) -> int:
     """Where the next citation begins that is no bundle reference in brackets."""
-    following = (later.start for later in drafts[index + 1 : index + 4] if later.kind is not Kind.RECORD or text[later.start] not in "[{")
+    following = (later.start for later in drafts[index + 1 : index + 4] if later.kind is not Kind.RECORD or text[later.start] not in "([{")
     return next(following, drafts[index + 4].start if index + 4 < len(drafts) else len(text))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from brief_audit import patterns as re
+from brief_audit.citations.bundles import refers_to_a_bundle
 
 _MONTH = (
     r"(?:Jan(?:uary|\.)?|Feb(?:ruary|\.)?|Mar(?:ch|\.)?|Apr(?:il|\.)?|May|June?\.?|July?\.?|Aug(?:ust|\.)?|"
@@ -123,7 +124,9 @@ def _past_parallels(text: str, start: int) -> int:
 
 
 def _take(tail: Tail, inner: str, end: int) -> bool:
-    """Read one parenthesis into the tail; False if it is no part of it."""
+    """Read one parenthesis into the tail; False if it is no part of it. Where a copy is in the bundle says nothing of the case."""
+    if refers_to_a_bundle(inner):
+        return True
     scan = None if tail.found else _SCANNED_YEAR.search(inner)
     legible = inner if scan is None else inner[: scan.start()] + scan[0].translate(_AS_DIGITS)
     court, year, dated = (None, None, False) if tail.found else court_and_date(legible)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit import patterns as re
+from brief_audit.citations import bundles
 from brief_audit.citations.draft import Draft
 from brief_audit.model.base import Jurisdiction, Kind
 
@@ -40,17 +41,33 @@ _RECORDS = re.compile(
     r"|(?:(?:Appellants?[’']?s?[’']?|Respondents?[’']?s?[’']?|Pet(?:itioner|\.)s?[’']?s?|Resp\.|Op\.|Opening|Reply)"
     r"\s(?:Opening\s|Reply\s|Supp\.\s)?(?:Br(?:ief|\.)|Pet\.)\s(?:at|pp?\.)\s?[0-9]+(?:[-–][0-9]+)?)"
     r"|(?:(?:(?:Opening|Reply|Supplemental|Amicus|Answering)\s)?Br(?:ief\s(?:of|for)\s(?:the\s)?[A-Z][a-z]+|ief|\.),?\s(?:at|pp?\.)\s?[0-9]+(?:[-–][0-9]+)?)"
-    r"|(?:[A-Z]{2,5},?\sat\s(?:pages?|pp?\.)\s?[0-9]+(?:[-–][0-9]+)?)"
+    r"|(?:(?<![0-9\])]\s)[A-Z]{2,5},?\sat\s(?:pages?|pp?\.)\s?[0-9]+(?:[-–][0-9]+)?)"
     r")(?![\w])"
 )
-_BUNDLE = re.compile(
-    r"\[(?:[A-Z]{1,4}(?:[0-9]{1,2})?/(?:[A-Z]?[0-9]{1,4}/?){1,4}|(?:HB|CB|AB|SB|TB|B|CAB)\s?[0-9]{1,4}(?:[-–][0-9]{1,4})?)\]"
+# Letters that the brief defines, or uses with "page", for what it names a record: "Clerk’s Papers (CP) at 25", "(ROD at 1)".
+_CALLED = re.compile(
+    r"(?<![\w.])(?:[A-Z][\w’'.]{1,20}\s(?:(?:of|on|the)\s){0,2}){0,4}(?:Papers|Record|Transcripts?|Proceedings|Appendix|Excerpts|Exhibits?|"
+    r"Decision)\s\([“\"]?(?P<letters>[A-Z]{2,5})[”\"]?\)(?P<place>,?\s(?:at\s)?(?:pp?\.\s?|pages?\s)?[0-9]{1,6}(?:[-–][0-9]{1,6})?(?![\w]))?"
 )
+_BY_LETTERS = re.compile(
+    r"(?<![\w.\])/-])(?<![0-9\])]\s)(?P<letters>[A-Z]{2,5}),?\sat\s(?P<page>(?:pages?|pp?\.)\s?)?[0-9]{1,6}(?:[-–][0-9]{1,6})?(?![\w])"
+)
+
+
+def _by_letters(text: str) -> Iterator[tuple[int, int]]:
+    """What such letters name: the place of the definition, and each "at N" in a brief that defines them or writes "at page N" once."""
+    named = list(_CALLED.finditer(text))
+    used = list(_BY_LETTERS.finditer(text)) if named or " at p" in text else []
+    known = {match["letters"] for match in (*named, *(one for one in used if one["page"]))}
+    yield from (match.span() for match in named if match["place"])
+    yield from (match.span() for match in used if match["letters"] in known)
 
 
 def scan_records(text: str) -> Iterator[Draft]:
     """Every record citation, and every bundle reference of an English skeleton argument."""
     for match in _RECORDS.finditer(text):
         yield Draft(match.start(), match.end(), Kind.RECORD, canonical=" ".join(match[0].split()), rank=1)
-    for match in _BUNDLE.finditer(text):
-        yield Draft(match.start(), match.end(), Kind.RECORD, Jurisdiction.UK, canonical=match[0], rank=1)
+    for start, end in _by_letters(text):
+        yield Draft(start, end, Kind.RECORD, canonical=" ".join(text[start:end].split()), rank=1)
+    for start, end in (*(match.span() for match in bundles.SQUARE.finditer(text)), *bundles.in_round_brackets(text)):
+        yield Draft(start, end, Kind.RECORD, Jurisdiction.UK, canonical=" ".join(text[start:end].split()), rank=1)

@@ -6,6 +6,8 @@ document's. Nothing licenses either reading, so it is kept as a pinpoint without
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from brief_audit import patterns as re
 from brief_audit.model.citation import PinKind, Pinpoint
 
@@ -77,10 +79,10 @@ def past_asides(text: str, position: int, limit: int) -> int:
     return position
 
 
-def unread_pin(text: str, position: int, limit: int, first_page: str) -> Pinpoint | None:
+def unread_pin(text: str, position: int, limit: int, first_page: str, apart: Sequence[tuple[int, int]] = ()) -> Pinpoint | None:
     """A paragraph or page that the rest of the sentence names, as a pinpoint without ranges; None if it names none, or another text's.
 
-    A number alone must be one of the pages of a report that begins at `first_page`.
+    A number alone must be one of the pages of a report that begins at `first_page`. What `apart` holds is another text's.
     """
     stop = min(limit, position + _REACH, len(text))
     behind = _BEHIND.match(text, past_asides(text, position, limit), stop)
@@ -90,7 +92,7 @@ def unread_pin(text: str, position: int, limit: int, first_page: str) -> Pinpoin
     stop = _closing(text, position, end.start() if end else stop)
     pages = (match for match in _LOOSE_PAGE.finditer(text, position, stop) if _is_a_page(match, first_page))
     for match in (*_LOOSE.finditer(text, position, stop), *pages):
-        if not _ELSEWHERE.match(text, match.end()):
+        if not (_ELSEWHERE.match(text, match.end()) or any(start <= match.start() < end for start, end in apart)):
             return Pinpoint(kind=PinKind.PARAGRAPH, ranges=(), text=match[0])
     return None
 

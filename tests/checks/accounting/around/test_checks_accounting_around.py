@@ -6,6 +6,7 @@ import dataclasses
 
 import pytest
 
+from brief_audit.model.base import Kind
 from brief_audit.model.claim import Owner, Proposition, Statement, StatementKind
 from brief_audit.model.facts import Disposition
 from checks.invented import OPINION, Setting, authority, full, part, quotation
@@ -27,6 +28,7 @@ def opened(
     other: str = OTHER,
     quoted: str = "",
     standing: bool = False,
+    record: str = "",
 ) -> bool:
     """Whether a finding of one kind opens the citation; `{}` stands for the case asked about, `<>` for another."""
     whole = told.replace("{}", ONE).replace("<>", other)
@@ -39,6 +41,9 @@ def opened(
         ends = whole.index(")", ends) + 1 if whole[ends:].startswith(" (") else ends
         beside = [full("c2", text="980 U.S. 30", canonical="980 U.S. 30", span=(whole.index("980"), whole.index("980") + 11),
                        full_span=(at, ends), parties=("Dunmore", "Fenwick"))]  # fmt: skip
+    if record:
+        at = whole.index(record)
+        beside.append(full("c3", text=record, canonical=record, kind=Kind.RECORD, span=(at, at + len(record)), full_span=None))
     said = ()
     if standing:
         at = whole.index("overruled")
@@ -224,6 +229,14 @@ def test_a_topic_or_a_heading_is_one_of_which_the_decision_speaks(told: str, kin
 )
 def test_a_short_bracket_that_nobody_reads_opens(told: str, opens: bool) -> None:
     assert opened(told, "remark") is opens
+
+
+@pytest.mark.parametrize(
+    ("told", "opens"), [("{} (AB/7/210; Core Bundle p 45).", False), ("{} (AB/7/210; Core Bundle p 45) (fire insurance).", True)]
+)
+def test_a_bracket_that_is_a_reference_of_the_record_is_no_remark(told: str, opens: bool) -> None:
+    assert opened(told, "remark", record="(AB/7/210; Core Bundle p 45)") is opens
+    assert opened(told, "remark")
 
 
 OF_OTHERS = (

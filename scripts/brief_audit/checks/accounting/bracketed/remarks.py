@@ -12,6 +12,7 @@ from brief_audit import patterns as re
 from brief_audit.checks.accounting.borne.windows import stems
 from brief_audit.checks.accounting.bracketed.brackets import court_in, dates_in
 from brief_audit.checks.base import Question
+from brief_audit.model.base import Kind
 from brief_audit.prose.ascribed import OF_THE_PAGE
 
 _BRACKET = re.compile(r"[\s,]*(?:at\s+)?(?:[\[(][0-9]{1,4}[\])][-–,\s]*)*[\s,]*[(\[](?P<inner>[^()\[\]“”\"]{2,60})[)\]]")
@@ -40,6 +41,9 @@ def open_remarks(question: Question) -> Iterator[tuple[str, str]]:
     text, at = question.material.document.text, question.citation.span[1]
     while (found := _BRACKET.match(text, at)) is not None:
         at, inner = found.end(), found["inner"].strip()
+        records = (one.span for one in question.material.citations.values() if one.kind is Kind.RECORD)
+        if any(start <= found.start("inner") < end for start, end in records):
+            continue
         if why := _why_open(question, found.span("inner"), inner):
             yield f"({inner})", why
 
