@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
 from itertools import chain
 
@@ -56,7 +57,8 @@ def find(face: Surface) -> list[Draft]:
     drafts = without_overlaps([*drafts, *named])
     by_name = [draft for draft in constitution.scan_constitution_by_name(text) if not _covered(draft, drafts)]
     drafts = without_overlaps([*drafts, *by_name])
-    return _flag(face, without_overlaps([*drafts, *mentions.scan_mentions(text, drafts)]))
+    mentioned = _outside_ids(mentions.scan_mentions(text, drafts), drafts)
+    return _flag(face, without_overlaps([*drafts, *mentioned]))
 
 
 def _cores(text: str) -> Iterable[Draft]:
@@ -90,6 +92,16 @@ def _outside_dates(drafts: list[Draft]) -> list[Draft]:
     return kept
 
 
+def _outside_ids(mentioned: Iterable[Draft], drafts: list[Draft]) -> Iterable[Draft]:
+    """The mentions that are not the provision of an id.: the section of "ibid, s 6" is named with it."""
+    ids = [draft for draft in drafts if draft.kind is Kind.ID and draft.section is not None]
+    starts = [draft.start for draft in ids]
+    for mention in mentioned:
+        at = bisect_right(starts, mention.start) - 1
+        if at < 0 or mention.start >= ids[at].right:
+            yield mention
+
+
 def _known_names(drafts: list[Draft]) -> dict[str, int]:
     """Each telling word of a party cited in full, and where that was first."""
     known: dict[str, int] = {}
@@ -103,8 +115,6 @@ def _known_names(drafts: list[Draft]) -> dict[str, int]:
 
 
 def _covered(draft: Draft, others: list[Draft]) -> bool:
-    from bisect import bisect_right
-
     at = bisect_right([other.start for other in others], draft.end)
     return any(other.left < draft.right and draft.start < other.end for other in others[max(0, at - 2) : at + 1])
 
@@ -184,7 +194,5 @@ class _Pages:
         self._pages = [segment.page for segment in document.segments]
 
     def at(self, offset: int) -> int | None:
-        from bisect import bisect_right
-
         index = bisect_right(self._starts, offset) - 1
         return self._pages[index] if index >= 0 else None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from brief_audit.citations.extract import extract
 from brief_audit.model.base import Kind
-from citation_briefs import cited, linked, pin_of
+from citation_briefs import brief, cited, linked, pin_of
 from economy.rows import every_row
 
 ALDER = "Alder v. Birch, 410 U.S. 113, 117 (1973)."
@@ -78,3 +79,58 @@ def test_a_named_supra_is_read(text: str, name: str, pins: list[tuple[str, str]]
 )
 def test_a_part_of_the_brief_itself_is_no_authority(text: str) -> None:
     assert len(cited(f"{ALDER} {text}")) == 1
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "text, pins",
+    [
+        pytest.param("Alder at [71] to [900].", [("71", "900")], id="to"),
+        pytest.param("See also Alder, paras 12 to 999.", [("12", "999")], id="paragraphs-without-at"),
+        pytest.param("Alder, para 12 is so.", [("12", "12")], id="a-paragraph-without-at"),
+        pytest.param("Alder, [12] says so.", [("12", "12")], id="a-bracket-without-at"),
+        pytest.param("Alder, paras 12 and 13 of the judgment.", [("12", "12"), ("13", "13")], id="of-its-judgment"),
+        pytest.param("Ibid at [3] to [900].", [("3", "900")], id="ibid-to"),
+        pytest.param("Alder (supra) at [3] to [900].", [("3", "900")], id="supra-to"),
+    ],
+)
+def test_a_short_form_is_read_to_its_last_paragraph(text: str, pins: list[tuple[str, str]]) -> None:
+    (_, short) = cited(f"{UK} {text}")
+    assert pin_of(short) == pins
+
+
+@pytest.mark.parametrize("pages", ["410 U.S. at 118 to 120.", "Id. at 118 to 120.", "Alder at 118 to 120."])
+def test_pages_joined_by_to(pages: str) -> None:
+    assert pin_of(cited(f"{ALDER} {pages}")[-1]) == [("118", "120")]
+    assert pin_of(cited(f"{ALDER} Id. at 118 to 12 ferries.")[-1]) == [("118", "118")]
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The claimant Alder, para 12 of the Particulars, is so.",
+        "See Alder, paragraph 4 above.",
+        "Yew, para 12 is so.",
+        "As Alder said, para 12.",
+    ],
+)
+def test_a_paragraph_of_another_document_is_no_short_form(text: str) -> None:
+    assert len(cited(f"{UK} {text}")) == 1
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "text, section",
+    [
+        pytest.param("ibid, s 6.", "6", id="section"),
+        pytest.param("Ibid at section 6(1), which says so.", "6(1)", id="in-words"),
+        pytest.param("Ibid, ss 7 and 8.", "7 and 8", id="two"),
+        pytest.param("Ibid, art 6.", "art 6", id="an-article-is-no-section"),
+        pytest.param("Ibid. Section 6 differs.", None, id="the-next-sentence"),
+    ],
+)
+def test_a_provision_of_an_ibid_is_named_once(text: str, section: str | None) -> None:
+    found = extract(brief(f"Larkspur Act 1998, s 12(3) applies. {text}"))
+    assert [c.section for c in found if c.kind is Kind.ID] == [section]
+    assert any(c.named_only for c in found) is (section is None)

@@ -98,6 +98,108 @@ def test_left_unlinked_with_a_sentence(text: str, reference: str, candidates: in
     assert len(entry.candidates) == candidates
 
 
+LARKSPUR = "Larkspur v Thimble [2021] UKSC 990"
+REPORTED = "Larkspur v Thimble [1990] 1 AC 400"
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "text, target",
+    [
+        pytest.param(f"The rule in {LARKSPUR} is settled [AB/7/210].\n\n2. Ibid., [971]: it is so.", "[2021] UKSC 990", id="next-point"),
+        pytest.param(f"{LARKSPUR} [CB/12]. Ibid at [9].", "[2021] UKSC 990", id="directly-behind"),
+        pytest.param(f"{LARKSPUR} at [4] [CB/12] [CB/15]. Ibid.", "[2021] UKSC 990", id="two-places-and-no-pin"),
+        pytest.param(f"{LARKSPUR} is clear. Ibid at [4] [AB/7/211]. Ibid at [6].", "[2021] UKSC 990", id="behind-an-ibid"),
+        pytest.param(f"{LARKSPUR} says “it is so” [AB/7/211]. Ibid.", "[2021] UKSC 990", id="behind-its-words"),
+        pytest.param(f"{LARKSPUR} (AB/7/210; Core Bundle p 45) is clear. Ibid at [6].", "[2021] UKSC 990", id="in-round-brackets"),
+        pytest.param(f"{REPORTED} [AB/7/10]. Ibid at 415.", "[1990] 1 AC 400", id="a-page-of-the-report"),
+        pytest.param(f"{REPORTED} [AB/7/400]. Ibid at 415.", None, id="a-page-of-either"),
+        pytest.param(f"{LARKSPUR} [CB/12]. Ibid at p 14.", None, id="a-page-where-judgments-have-paragraphs"),
+        pytest.param(f"{LARKSPUR} [CB/12]. Ibid at p 414.", None, id="a-page-of-neither"),
+        pytest.param(f"{LARKSPUR} [CB/12] (Dunn 1, para 12). Ibid at [6].", None, id="a-statement-beside-the-bundle"),
+        pytest.param(f"{LARKSPUR}. See Tr. 5:6, he was hurt [CB/12]. Ibid.", "[CB/12]", id="behind-another-record"),
+        pytest.param(f"As {LARKSPUR} shows, he was hurt [CB/12]. Ibid at [9].", None, id="a-fact-in-its-sentence"),
+        pytest.param(f"{LARKSPUR}; Alder v Quill [2020] UKSC 991 [AB/7/211]. Ibid at [6].", None, id="behind-two-cases"),
+        pytest.param(f"{LARKSPUR} is clear (Dunn 1, para 12). Ibid at [6].", None, id="a-statement-has-paragraphs-too"),
+        pytest.param(f"{LARKSPUR}. He was hurt [CB/12]. Ibid at [6].", None, id="a-paragraph-behind-a-fact"),
+        pytest.param(f"{LARKSPUR}. That is the law [AB/7]. Ibid.", None, id="a-bundle-of-authorities-behind-a-sentence"),
+        pytest.param(f"{LARKSPUR}. He was hurt [CB/12]. Ibid, p 14.", "[CB/12]", id="a-page-behind-a-fact"),
+        pytest.param(f"{LARKSPUR}. He was hurt [CB/12]. Ibid.", "[CB/12]", id="a-fact"),
+    ],
+)
+def test_an_ibid_behind_a_place_in_the_bundle_is_of_the_authority_or_open(text: str, target: str | None) -> None:
+    citations = extract(brief(text))
+    by_id = {c.id: c for c in citations}
+    entry = link(brief(text), citations)[-1]
+    assert (by_id[entry.antecedent].canonical if entry.antecedent else None) == target
+    assert target is not None or entry.candidates
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "quoted, target",
+    [
+        pytest.param('The error was "one for which CPR 3.10 was made".', "[2023] EWCA Civ 990", id="quoted"),
+        pytest.param("The error was “one for which CPR 3.10 was made”.", "[2023] EWCA Civ 990", id="quoted-in-curly-marks"),
+        pytest.param("The error was one for which CPR 3.10 was made.", None, id="not-quoted"),
+        pytest.param("He was “wrong. So CPR 3.10 says.", None, id="a-mark-that-never-closes"),
+        pytest.param("He was “wrong”. So CPR 3.10 says, “clearly”.", None, id="between-quotations"),
+    ],
+)
+def test_what_quoted_words_of_the_text_cite_is_not_what_a_note_means(quoted: str, target: str | None) -> None:
+    body = f"The judge followed Larkspur. {quoted}\n\n"
+    notes = ("Larkspur v Thimble [2023] EWCA Civ 990.\n", "Ibid at [38].\n")
+    text, first = body + "".join(notes), len(body)
+    marks = (
+        Note(mark="1", span=(first, first + len(notes[0])), anchor=body.index(" The error") if " The error" in body else 28),
+        Note(mark="2", span=(first + len(notes[0]), len(text)), anchor=body.index("\n")),
+    )
+    assert linked(brief(text, notes=marks))["Ibid"][0] == target
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "text, target",
+    [
+        pytest.param(
+            "CP at 25; see also id. at 148. It is so. Id. at 148, 164, 814. He ran. Id. at 430-31.", "CP at 25", id="among-its-pages"
+        ),
+        pytest.param("Clerk's Papers (CP) at 25. He ran. Id. at 748.", "Clerk's Papers (CP) at 25", id="no-last-page"),
+        pytest.param("Alder v. Birch, 990 U.S. 700 (1990). CP at 25. He ran. Id. at 748.", None, id="a-page-of-the-case-before"),
+        pytest.param("CP at 313; id. at 350. He ran. Id. at 36.", None, id="far-before-its-pages"),
+    ],
+)
+def test_a_record_has_no_last_page(text: str, target: str | None) -> None:
+    citations = extract(brief(text))
+    entry = link(brief(text), citations)[-1]
+    assert next((c.text for c in citations if c.id == entry.antecedent), None) == target
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_an_ibid_names_another_provision_and_the_next_does_not_fall_back() -> None:
+    text = "Larkspur Act 1998, s 12(3) applies; ibid, s 6. Ibid."
+    act, other, last = extract(brief(text))
+    assert (other.section, last.section) == ("6", None)
+    entries = link(brief(text), [act, other, last])
+    assert [entry.antecedent for entry in entries] == [act.id, None]
+    assert link(brief("Larkspur Act 1998, s 6; ibid, s 6. Ibid."), extract(brief("Larkspur Act 1998, s 6; ibid, s 6. Ibid.")))[
+        -1
+    ].antecedent
+
+
+@every_row(
+    "text, why",
+    [
+        pytest.param("Larkspur, Ferries, 18 Quill Intern. Med. 688 (2020). He ran. Larkspur, supra.", "18 Quill Intern. Med. 688 (2020)"),
+        pytest.param("Larkspur wrote. In 2020, 18 ferries ran (2020). Larkspur, supra.", "No case named “Larkspur”"),
+    ],
+)
+def test_a_supra_behind_an_article_that_was_not_read_says_so(text: str, why: str) -> None:
+    target, entry = linked(text)["supra"]
+    assert target is None
+    assert why in entry.why
+
+
 def test_a_volume_that_only_the_table_has_is_not_trusted_against_the_text() -> None:
     table = "Alder v. Birch, 597 F.3d 678 (5th Cir. 2010)"
 

@@ -14,34 +14,40 @@ from dataclasses import dataclass, field
 from brief_audit import patterns as re
 from brief_audit.citations.links import backrefs
 from brief_audit.citations.links.backrefs import words_of
+from brief_audit.citations.links.copies import can_only_be_of, is_hardly_of, is_in_its_sentence, is_its_copy, is_of_a_bundle
 from brief_audit.citations.links.fits import (
     all_words,
     another_begins_before,
+    article_named,
+    goes_on_in_the_record,
     holder_of_the_page,
+    keep,
     name_fits,
     note_number,
+    notes_of,
     objection,
     page_fits,
+    pages_named,
     shelf,
     stands_in_a_stray_note,
 )
 from brief_audit.citations.links.unread import citation_alone, reads_like_an_authority
 from brief_audit.model.base import BACK_REFERENCES, WRITTEN_LAW, Kind
 from brief_audit.model.citation import Citation, Link, PinKind
-from brief_audit.model.document import Document, Note
-from brief_audit.text.quotation_marks import closes_next
+from brief_audit.model.document import Document
+from brief_audit.text.quotation_marks import closes_next, is_open
 
 __all__ = ["backrefs", "link"]
 
 _STRING_GAP = re.compile(r"[\s,.)]*;[\s\w.,]{0,60}|,?\s(?:and|&|or)\s(?:[Ss]ee\s)?|,\s")
-# More cases of one name or volume than this are never told apart; it keeps the work linear.
-_ENOUGH = 60
 # Within so many characters of a law, a journal or a record a year in parentheses is its own date.
 _DATE_OF_A_LAW = 60
 # A section by its number alone; behind a law it may be what a plain id. means.
 _BARE_SECTION = re.compile(r"(?:§|\b[Ss]ections?\s)\s?[0-9]")
 # More text than lies between an authority and its id.; beyond it something unseen stands between.
 _FARTHEST = 2500
+# So many citations back a page is looked for that may be a case's; it keeps the work linear.
+_RECENT = 60
 
 
 def link(document: Document, citations: Sequence[Citation]) -> tuple[Link, ...]:
@@ -72,12 +78,13 @@ class _ReadingOrder:
 
     def __post_init__(self) -> None:
         self.by_id = {citation.id: citation for citation in self.citations}
-        self.notes = _notes_of(self.document, self.citations)
+        self.notes = notes_of(self.document, self.citations)
         self.order = {c.id: self._reading_key(c) for c in self.citations}
         self.members: dict[str, list[Citation]] = defaultdict(list)
         for citation in self.citations:
             self.members[self.head(citation).id].append(citation)
         self.places = sorted(self.citations, key=lambda c: c.span[0])
+        self.named: dict[str, list[int]] = defaultdict(list)
         self.reading = sorted(self._antecedents(), key=lambda c: self.order[c.id])
         self.keys = [self.order[c.id] for c in self.reading]
         self.by_word: dict[str, list[Citation]] = defaultdict(list)
@@ -124,10 +131,10 @@ class _ReadingOrder:
     def _index(self, citation: Citation) -> None:
         """Keep the first citation of each authority under its words and its volume, and no more than decide anything."""
         if citation.volume and citation.reporter:
-            _keep(self.by_volume[shelf(citation)], citation)
+            keep(self.by_volume[shelf(citation)], citation)
         if citation.parallel_to is None and (citation.history is None or citation.name is not None):
             for word in all_words(citation):
-                _keep(self.by_word[word], citation)
+                keep(self.by_word[word], citation)
 
     def head(self, citation: Citation) -> Citation:
         """The first citation of a parallel chain."""
@@ -137,6 +144,7 @@ class _ReadingOrder:
 
     def _id(self, citation: Citation) -> _Found:
         at = self._outside_quotations(citation, bisect_left(self.keys, self.order[citation.id]))
+        at = self._outside_quoted_body(citation, at)
         previous = self.reading[at - 1] if at else None
         in_stream = self._previous_in_stream(citation, at)
         if in_stream is None and previous is None:
@@ -144,6 +152,11 @@ class _ReadingOrder:
         if in_stream is None or (previous is not None and self._root(previous) is not self._root(in_stream)):
             both = [c for c in (previous, in_stream) if c is not None]
             return _none(citation, "Text and notes cite different authorities last; which of them is meant is open.", both)
+        behind = self._behind_a_bundle(citation, in_stream) if is_of_a_bundle(in_stream) else None
+        return behind or self._following(citation, in_stream)
+
+    def _following(self, citation: Citation, in_stream: Citation) -> _Found:
+        """What an id. means directly behind a citation."""
         group = self._string_of(in_stream)
         roots = list(dict.fromkeys(root.id for c in group if (root := self._root(c)) is not None))
         if len(group) > 1 and len(roots) != 1:
@@ -154,6 +167,22 @@ class _ReadingOrder:
         if target is None:
             return _none(citation, f"It follows “{in_stream.text}”, which is itself not linked.", [in_stream])
         return self._fitting(citation, target, f"It follows “{in_stream.text}” directly.")
+
+    def _behind_a_bundle(self, citation: Citation, bundle: Citation) -> _Found | None:
+        """What an id. means behind a reference to a bundle; None if it is the bundle."""
+        at = bisect_left(self.keys, self.order[bundle.id])
+        while at and is_of_a_bundle(self.reading[at]):
+            at -= 1
+        host, text = self.reading[at], self.document.text
+        root = self._root(host)
+        beside = self.notes.get(host.id) is self.notes.get(bundle.id) and is_in_its_sentence(text, host, bundle)
+        if not beside or (root is not None and root.kind is Kind.RECORD):
+            why = f"“{bundle.text}” before it is a place in a bundle, and of which authority is open."
+            return _none(citation, why, [bundle]) if is_hardly_of(citation, bundle) else None
+        sure = root is not None and can_only_be_of(citation, root, bundle) and is_its_copy(text, host, bundle)
+        if root is None or not sure or len(self._string_of(host)) > 1 or self._doubt(citation, [host]) is not None:
+            return _none(citation, f"Behind “{host.text}” stands “{bundle.text}”; which of them is meant is open.", [host, bundle])
+        return self._fitting(citation, root, f"It follows “{host.text}”; “{bundle.text}” says where a copy is.")
 
     def _outside_quotations(self, citation: Citation, at: int) -> int:
         """Step back over what is cited inside a quotation that closes before it, and over laws where it names a page.
@@ -170,9 +199,24 @@ class _ReadingOrder:
                 return at if other.kind is Kind.RECORD else earlier + 1
         return at
 
+    def _outside_quoted_body(self, citation: Citation, at: int) -> int:
+        """Step from a note back over what quoted words of the text cite: the brief itself cites nothing with them."""
+        text = self.document.text
+        for earlier in range(at - 1, max(-1, at - 12) if citation.id in self.notes else at - 1, -1):
+            other = self.reading[earlier]
+            start, end = other.extent
+            opens = max(0, start - _FARTHEST)
+            before = text[max(text.rfind("\n\n", opens, start), opens) : start]
+            if other.id in self.notes or not (is_open(before) and closes_next(text[end : end + 900])):
+                return earlier + 1
+        return at
+
     def _doubt(self, citation: Citation, group: list[Citation]) -> str | None:
         """What in the text around the citation before an id. speaks against it."""
         last = group[-1]
+        root = self._root(last) if last.kind is Kind.ID and last.section is not None and citation.section is None else None
+        if root is not None and last.section != root.section:
+            return f"It follows “{last.text}”, which names another provision than “{root.text}”; that was not looked up."
         if self._something_unread(citation, last):
             here = citation.span[0]
             behind = self.document.text[max(self._end_of(last), here - _FARTHEST) : here]
@@ -240,13 +284,21 @@ class _ReadingOrder:
         """Link unless the kind of pin contradicts the kind of authority."""
         members = self.members.get(self.head(target).id, [target])
         contradiction = objection(citation, target, members)
+        if contradiction is not None and target.kind is Kind.RECORD and self._goes_on(citation, target):
+            contradiction = None
         if contradiction is None and len(members) == 1 and target.kind is Kind.CASE:
             behind = another_begins_before(self.by_volume.get(shelf(target), ()), target, citation)
             contradiction = None if behind is None else f"“{behind.text}” begins between “{target.text}” and the page that it names."
         return self._link(citation, target, why) if contradiction is None else _none(citation, contradiction, [target])
 
+    def _goes_on(self, citation: Citation, record: Citation) -> bool:
+        at = bisect_left(self.keys, self.order[citation.id])
+        return goes_on_in_the_record(citation, record, self.named[record.id], self.reading[max(0, at - _RECENT) : at])
+
     def _link(self, citation: Citation, target: Citation, why: str) -> _Found:
         member = self._member(target, citation)
+        if member.kind is Kind.RECORD:
+            self.named[member.id] += pages_named(citation)
         return _Found(Link(citation=citation.id, antecedent=member.id, why=why), member)
 
     def _member(self, target: Citation, citation: Citation) -> Citation:
@@ -313,6 +365,8 @@ class _ReadingOrder:
         distinct = {c.canonical or c.id: c for c in reversed(in_body)}
         if len(distinct) == 1:
             return self._link(citation, in_body[0], f"“{citation.name}” names “{in_body[0].name}”, cited in full before.")
+        if not distinct and (article := article_named(self.document.text, citation)) is not None:
+            return _none(citation, f"“{article}” seems to be what it means; an article of a series that is not known was not read.")
         if not distinct:
             return _none(citation, f"No case named “{citation.name}” is cited in full before it.")
         return _none(citation, f"Several cases cited before it bear the name “{citation.name}”.", list(distinct.values()))
@@ -337,23 +391,6 @@ class _ReadingOrder:
     def _safe(self, citation: Citation) -> bool:
         """Whether its root can be asked without running in a circle."""
         return citation.kind not in BACK_REFERENCES or citation.id in self.settled
-
-
-def _notes_of(document: Document, citations: Sequence[Citation]) -> dict[str, Note]:
-    """The note in which each citation stands, by bisection."""
-    notes = sorted(document.notes, key=lambda note: note.span[0])
-    starts = [note.span[0] for note in notes]
-    found: dict[str, Note] = {}
-    for citation in citations:
-        at = bisect_left(starts, citation.span[0] + 1) - 1
-        if at >= 0 and notes[at].span[0] <= citation.span[0] < notes[at].span[1]:
-            found[citation.id] = notes[at]
-    return found
-
-
-def _keep(kept: list[Citation], citation: Citation) -> None:
-    if len(kept) < _ENOUGH and all(other.canonical != citation.canonical for other in kept):
-        kept.append(citation)
 
 
 def _none(citation: Citation, why: str, candidates: Sequence[Citation] = ()) -> _Found:

@@ -25,10 +25,28 @@ _ID = re.compile(
 )
 _CLOSES = re.compile(r"\s?(?:[.;,)\]—]|$|\()", re.MULTILINE)
 _SECTION = re.compile(r",?\s?(?:at )?§{1,2}\s?(?P<section>[0-9]\w*(?:[.-]\w+)*(?:\([A-Za-z0-9]{1,5}\))*)")
+# "ibid, s 6" is another provision of the same Act ("Ibid. Section 6" is the next sentence). Of what is no section the word stays with
+# the number, so that it equals no section.
+_OF_AN_ACT = re.compile(
+    r"(?!(?<=\.)\s[A-Z]),?\s(?:at\s)?(?:(?:[Ss]s?\.?\s?|[Ss]ections?\s)(?P<section>{list})|"
+    r"(?P<other>(?:[Aa]rts?\.?|[Aa]rticles?|[Rr]egs?\.?|[Rr]egulations?|[Rr]r?\.?|[Rr]ules?|[Ss]ch(?:ed(?:ule)?)?s?\.?)\s{list}))(?![\w/])".replace(
+        "{list}", r"{one}(?:(?:\s?[-–—]\s?|\sto\s|,\s(?:and\s)?|\sand\s){one}(?!\w))*"
+    ).replace("{one}", r"[0-9]{1,4}[A-Z]{0,3}(?:\([0-9A-Za-z]{1,5}\))*")
+)
 _SUPRA = re.compile(r"(?<![\w])(?:supra|ante|above)\b(?:,?\s(?:note|n\.|nn\.|at n\.|fn\.|footnote)\s?[0-9]+)?", re.IGNORECASE)
 _CLOSED = re.compile(r",?(?P<at>\sat)?[)\]]")
 _OSCOLA_NOTE = re.compile(r"\((?:n|fn) (?P<note>[0-9]{1,4})\)")
-_AT_PIN = re.compile(r",?\s(?:supra,?\s)?at\s(?:p(?:p|age)?\.?\s?|paras?\.?\s|paragraphs?\s)?[\[§¶*0-9]")
+_AT_PIN = re.compile(
+    r",?\s(?:supra,?\s)?at\s(?:p(?:p|age)?\.?\s?|paras?\.?\s|paragraphs?\s)?[\[§¶*0-9]|"
+    r"(?P<named>,?\s(?=(?:paras?\b\.?|paragraphs?)\s?\[?[0-9])|,\s(?=\[[0-9]{1,3}\]))"
+)
+# Behind "Harrow, para 12": another document's paragraph ("of the Particulars"), or the brief's own ("above").
+_OF_ANOTHER = re.compile(
+    r"\s(?:of|in|to)\s(?!(?:the|his|her|its|their|that|this)\s(?:\w+\s)?(?:judgments?|decision|opinion|speech|reasons|ruling|determination|report)\b)|"
+    r",?\s(?:above|below|hereof|herein)\b"
+)
+# What only a British pin reads on: the letter of a margin, "[71] to [900]", "paras 12 to 19".
+_GOES_ON = re.compile(r"\s?[A-H](?:-[A-H])?\b|(?:\([0-9a-z]{1,4}\))?\s?(?:[-–—‑]|to)\s?\[?[0-9]")
 _OWN_PART = re.compile(r"(?:part|section|point|argument|§|pp?\.)\s?[IVXA-Z0-9§]", re.IGNORECASE)
 _WORDS = re.compile(r"[A-Za-z][\w’'&-]+")
 
@@ -36,9 +54,10 @@ _WORDS = re.compile(r"[A-Za-z][\w’'&-]+")
 def scan_ids(text: str, limits: Sequence[int]) -> Iterator[Draft]:
     """Every id. and ibid., with its pin. `limits` are the starts of full citations, ascending."""
     for match in _ID.finditer(text):
-        section = _SECTION.match(text, match.end()) if match[0].lower().startswith("id") else None
+        section = _SECTION.match(text, match.end()) if match[0].lower().startswith("id") else _OF_AN_ACT.match(text, match.end())
         if section is not None:
-            yield Draft(match.start(), match.end(), Kind.ID, section=section["section"], right=section.end(), rank=5)
+            named = section["section"] or section["other"]
+            yield Draft(match.start(), match.end(), Kind.ID, section=named, right=section.end(), rank=5)
             continue
         pin, end = _pin_of_id(text, match, _limit(limits, match.end(), len(text)))
         yield Draft(match.start(), match.end(), Kind.ID, pinpoint=pin, right=end, rank=5)
@@ -102,7 +121,7 @@ def scan_name_pins(text: str, limits: Sequence[int], ends: Sequence[int], known:
         if name is None or not _cited_before(name.name, match.start(), known):
             continue
         pin, end = _any_pin(text, match.start(), _limit(limits, match.end(), len(text)))
-        if pin is None:
+        if pin is None or (match["named"] and _OF_ANOTHER.match(text, end)):
             continue
         yield _back(Draft(name.start, match.start(), Kind.SHORT, pinpoint=pin, right=end, rank=1), name)
 
@@ -142,7 +161,7 @@ def _limit(limits: Sequence[int], position: int, size: int) -> int:
 
 def _any_pin(text: str, position: int, limit: int, *, bare: bool = False) -> tuple[Pinpoint | None, int]:
     pin, end = scan_pin(text, position, limit, bare=bare)
-    if pin is None or re.match(r"\s?[A-H](?:-[A-H])?\b", text[end : end + 4]):
+    if pin is None or _GOES_ON.match(text, end):
         uk, uk_end = scan_uk_pin(text, position, limit)
         if uk is not None and uk_end > end:
             return uk, uk_end

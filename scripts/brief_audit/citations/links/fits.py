@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
 from brief_audit import patterns as re
 from brief_audit.citations.links.backrefs import words_of
 from brief_audit.model.base import WRITTEN_LAW, Jurisdiction, Kind
 from brief_audit.model.citation import Citation, PinKind, Pinpoint
+from brief_audit.model.document import Document, Note
 
 _NOTE_NUMBER = re.compile(r"(?:note|nn?\.|fn\.?|footnote|^Refers to note|\(n|\(fn)\s?([0-9]+)")
 # More pages than almost any decision or article has; farther apart, an id. at a page is not linked.
 _LONGEST = 250
+# More cases of one name or volume than this are never told apart; it keeps the work linear.
+_ENOUGH = 60
 _FAR_IN_A_RECORD = 150
 # A note that a page break left in the running text: its number before it, the page's number behind it ("… . 3 See Br. at 20. 18 It").
 _NOTE_OPENS = re.compile(
@@ -21,7 +25,19 @@ _PAGE_BREAKS = re.compile(r"[.)”\"]{1,3}\s[0-9]{1,4}\s(?=[A-Za-z“\"\[])")
 # The first reporters of the Supreme Court, each with the volume of the U.S. Reports that his first volume became (Bluebook T1.1).
 _EARLY = {"Dall.": 1, "Cranch": 5, "Wheat.": 14, "Pet.": 26, "How.": 42, "Black": 66, "Wall.": 68}
 _VOLUMES = {"Dall.": 4, "Cranch": 9, "Wheat.": 12, "Pet.": 16, "How.": 24, "Black": 2, "Wall.": 23}
+_ARTICLE = re.compile(
+    r"(?<=, )[0-9]{1,4}\s(?:[A-Z][\w.’'&]*\s|&\s|(?:of|on|the|for)\s){1,7}[0-9]{1,5}"
+    r"(?:,\s[0-9]{1,5}(?:[-–][0-9]{1,5})?)?\s\((?:[A-Z][a-z.]+\s)?(?:19|20)[0-9]{2}\)"
+)
+_TITLE = 300
+_MOST_PLACES = 20
 _QUOTED = re.compile(r"[“\"‘']([^”\"’']{2,60})[”\"’']")
+
+
+def keep(kept: list[Citation], citation: Citation) -> None:
+    """Add the first citation of each authority, and no more of them than can be told apart."""
+    if len(kept) < _ENOUGH and all(other.canonical != citation.canonical for other in kept):
+        kept.append(citation)
 
 
 def all_words(citation: Citation) -> frozenset[str]:
@@ -104,7 +120,7 @@ def pages_agree(members: Sequence[Citation], citation: Citation) -> bool:
         return True
     page = pin.ranges[0].first
     if members[0].kind is Kind.RECORD:
-        numbers = [int(number) for number in re.findall(r"[0-9]+", members[0].text)]
+        numbers = _numbers(members[0].text)
         return not (page.isdigit() and numbers) or min(abs(int(page) - number) for number in numbers) <= _FAR_IN_A_RECORD
     known = [member for member in members if member.first_page is not None and not member.neutral]
     if members[0].kind not in {Kind.CASE, Kind.JOURNAL} or not known:
@@ -116,10 +132,49 @@ def pages_agree(members: Sequence[Citation], citation: Citation) -> bool:
     return online or not firsts or not page.isdigit() or any(0 <= int(page) - first <= _LONGEST for first in firsts)
 
 
+def pages_named(citation: Citation) -> list[int]:
+    """The pages that a record citation, or a back reference to one, names."""
+    if citation.kind is Kind.RECORD:
+        return _numbers(citation.text)
+    pin = citation.pinpoint
+    labels = [label for one in pin.ranges for label in (one.first, one.last)] if pin is not None and pin.kind is PinKind.PAGE else []
+    return [int(label) for label in labels if label.isdigit()]
+
+
+def goes_on_in_the_record(citation: Citation, record: Citation, named: Sequence[int], before: Iterable[Citation]) -> bool:
+    """Whether the page of an id. is the record's although it is far from its citation: a record has no last page.
+
+    It lies among the pages `named` since, or behind the last where no case or article `before` has such a page.
+    """
+    pages, known = pages_named(citation), [*pages_named(record), *named]
+    if not pages or not known:
+        return False
+    if named and min(known) - _FAR_IN_A_RECORD <= pages[0] <= max(known) + _FAR_IN_A_RECORD:
+        return True
+    paged = (one for one in before if one.kind in {Kind.CASE, Kind.JOURNAL} and one.first_page is not None and not one.neutral)
+    return pages[0] > max(known) and not any(pages_agree([one], citation) for one in paged)
+
+
+def _numbers(text: str) -> list[int]:
+    return [int(number) for number in re.findall(r"[0-9]+", text)]
+
+
 def name_fits(full: Citation, short: Citation) -> bool:
     """Whether the name of a short form shares a telling word with a case; one of them without a name can."""
     words = words_of(short.name or "")
     return not words or not full.name or bool(words & all_words(full))
+
+
+def article_named(text: str, citation: Citation) -> str | None:
+    """The volume, page and year that stand behind an earlier place of its name as an article's do: "18 Quill Intern. Med. 688 (2020)"."""
+    name, at = citation.name or "", citation.extent[0]
+    for _ in range(_MOST_PLACES if name else 0):
+        at = text.rfind(name, 0, at)
+        if at < 0:
+            return None
+        if (found := _ARTICLE.search(text, at + len(name), min(at + len(name) + _TITLE, citation.extent[0]))) is not None:
+            return " ".join(found[0].split())
+    return None
 
 
 def note_number(citation: Citation) -> str | None:
@@ -128,6 +183,18 @@ def note_number(citation: Citation) -> str | None:
         if match := _NOTE_NUMBER.search(text):
             return match[1]
     return None
+
+
+def notes_of(document: Document, citations: Sequence[Citation]) -> dict[str, Note]:
+    """The note in which each citation stands, by bisection."""
+    notes = sorted(document.notes, key=lambda note: note.span[0])
+    starts = [note.span[0] for note in notes]
+    found: dict[str, Note] = {}
+    for citation in citations:
+        at = bisect_left(starts, citation.span[0] + 1) - 1
+        if at >= 0 and notes[at].span[0] <= citation.span[0] < notes[at].span[1]:
+            found[citation.id] = notes[at]
+    return found
 
 
 def stands_in_a_stray_note(text: str, span: tuple[int, int]) -> bool:
