@@ -166,7 +166,7 @@ def test_the_report_of_an_audit_names_it(tmp_path):
     job = job_of(brief_sha256=dossier.document.sha256, settings=config.settings_block(), started_at=stamp, finished_at=stamp)
     report = build(dossier, authorities, job)
     (row,) = report["citations"]
-    assert (row["outcome"], row["real_source_url"]) == (Outcome.VERIFIED_CORRECT, f"{SITE}/901-F.2d-20.txt")
+    assert (row["outcome"], row["real_source_url"]) == (Outcome.VERIFIED_CORRECT, f"{SITE}/901-F.2d-20")  # the record, not its text
     assert (report["sources"]["quillbank"]["requests"], report["sources"]["quillbank"]["cap"]) == (2, 7)
     assert any(line.startswith(f"Retrieved from Quillbank: {SITE}") for line in report["attributions"])
     assert "Quillbank Collection (Invented)" in markdown.render(report)
