@@ -115,8 +115,8 @@ FACES = {_dotted(face): face for face in PACKAGE.rglob("__init__.py") if _dotted
 HAND_OUT_MODULES = {
     "checks.identity": {"different_case", "suggested"},
     "citations.links": {"backrefs"},
-    "citations.uk": {"reports", "tribunals"},
-    "citations.us": {"respelt", "torn", "unknown"},
+    "citations.uk": {"reports", "tribunals", "unreported"},
+    "citations.us": {"doubled", "respelt", "torn", "unknown"},
     "citations.written_law": {"american", "british", "constitution", "mentions"},
     "parsers.akoma_ntoso": {"identity"},
     "reports.sections": {"parts"},

@@ -212,7 +212,7 @@ def test_each_sentence_must_cite_where_that_is_asked(home: Path, capsys: pytest.
         assert [event["reason_code"] for event in body(capsys)["rejections"]] == codes
 
 
-UNREAD = "So does Brackwater v Tolliver (unreported, 3 May 1999).\n"
+UNREAD = "So does Brackwater v Tolliver (unrep., 3 May 1999).\n"
 
 
 @pytest.mark.parametrize(

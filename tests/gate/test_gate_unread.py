@@ -28,8 +28,8 @@ def seen(text: str) -> tuple[Unread, ...]:
 @every_row(
     "text, form",
     [
-        ("So does Brackwater v Tolliver (unreported, 3 May 1999).", "UNREPORTED"),
-        ("So does Brackwater v Tolliver (CA, unreported, 1999).", "UNREPORTED"),
+        ("So does Brackwater v Tolliver (unrep., 3 May 1999).", "UNREPORTED"),
+        ("So does Brackwater v Tolliver (CA, unrep., 1999).", "UNREPORTED"),
         ("So does Brackwater v Tolliver [unreported], 3 May 1999.", "UNREPORTED"),
         ("So does Brackwater v. Tolliver (S.D.N.Y. May 3, 1999) (slip op.).", "UNREPORTED"),
         ("So does Brackwater v Tolliver (1978) 1 SCZ 248.", "CITATION"),
@@ -94,11 +94,11 @@ def test_prose_and_a_cited_name_are_not(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "certain"),
     [
-        ("Brackwater v Tolliver (unreported, 3 May 1999)", True),
+        ("Brackwater v Tolliver (unrep., 3 May 1999)", True),
         ("Brackwater v Tolliver (1978) 1 SCZ 248", True),
         ("[2008] ZANZ 3 Law Reports", False),
-        ("(unreported, 3 May 1999)", False),
-        ("the meeting (unreported, 3 May 1999)", False),
+        ("(unrep., 3 May 1999)", False),
+        ("the meeting (unrep., 3 May 1999)", False),
         ("Brackwater v Tolliver (unreported)", False),
         ("Brackwater v Tolliver", False),
         ("2015 ONZA 12", False),
@@ -140,13 +140,13 @@ def test_words_in_any_marks_that_were_read_as_no_quotation_are_one(marks: str) -
 
 
 def test_a_name_and_what_follows_it_are_one_place() -> None:
-    text = f"{CITED} See Brackwater v Tolliver (unreported, 3 May 1999)."
+    text = f"{CITED} See Brackwater v Tolliver (unrep., 3 May 1999)."
     (place,) = seen(text)
-    assert text[slice(*place.span)].endswith("Brackwater v Tolliver (unreported, 3 May 1999)")
+    assert text[slice(*place.span)].endswith("Brackwater v Tolliver (unrep., 3 May 1999)")
 
 
 def test_it_is_marked_or_taken_out_and_its_paragraph_is_unsourced() -> None:
-    text = "So does Brackwater v Tolliver (unreported, 3 May 1999).\n\nSo does Alder v. Birch."
+    text = "So does Brackwater v Tolliver (unrep., 3 May 1999).\n\nSo does Alder v. Birch."
     places = seen(text)
     flagged, stripped = (released(text, (), {}, {}, mode, places) for mode in (Handling.FLAG, Handling.STRIP))
     assert flagged.count("[not verified: UNREAD_AUTHORITY]") == 2

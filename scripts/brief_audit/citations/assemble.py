@@ -25,8 +25,7 @@ _HISTORY = re.compile(
     r"disc(?:retionary|\.) rev(?:iew|\.) denied|allocatur denied|trans(?:fer|\.) denied|perm(?:ission|\.) (?:to )?app(?:eal|\.) denied|"
     r"recons(?:ideration|\.) denied|leave denied|lv\.? denied|mandamus denied|stay denied|"
     r"(?:magistrate[’']?s? (?:judge[’']?s? )?)?(?:report(?: and recommendations?| & recommendations?)?|R\. ?& ?R\.|R&R) "
-    r"(?:adopted|approved|accepted|rejected)|adopt(?:ed|ing)|as recognized|"
-    r"reh[’']?g en banc denied|rehearing denied|reh[’']?g granted|"
+    r"(?:adopted|approved|accepted|rejected)|adopt(?:ed|ing)|as recognized|reh[’']?g en banc denied|rehearing denied|reh[’']?g granted|"
     r"overruled (?:in part )?by|overruled|overruling|abrogated (?:in part )?by|abrogated|superseded by(?: statute)?|"
     r"amended by|amended|modified|remanded|withdrawn|enforced|disapproved(?: of)?(?: in)?|depublished|mandate recalled|"
     r"aff[’']?d in part|rev[’']?d in part|on remand|on reh[’']?g|sub nom\.)(?:(?!\.\s(?:The\s|In\s|But\s|[0-9]{1,2}\.\s))[^;()]){0,60}?)"
@@ -57,7 +56,8 @@ def assemble(surface: Surface, drafts: list[Draft]) -> list[Draft]:
         if draft.kind in _FULL or draft.short:
             _after(text, draft, limit)
             if draft.jurisdiction is not Jurisdiction.US and not draft.short and draft.pinpoint is None:
-                _late_pin(text, draft, _past_bundles(text, drafts, index), drafts[index + 1 : index + 4])
+                records = [(one.start, one.end) for one in drafts[index + 1 : index + 4] if one.kind is Kind.RECORD]
+                _late_pin(text, draft, _past_bundles(text, drafts, index), records)
         elif draft.kind in {Kind.ID, Kind.SUPRA}:
             _remarks(text, draft)
     _parallels(text, drafts)
@@ -113,10 +113,9 @@ def _unbracketed(text: str, tail: Tail, limit: int) -> None:
         tail.court, tail.year, tail.found, tail.dated, tail.end = court, year, True, end, end
 
 
-def _late_pin(text: str, draft: Draft, limit: int, later: list[Draft]) -> None:
+def _late_pin(text: str, draft: Draft, limit: int, records: list[tuple[int, int]]) -> None:
     """The pin behind the parentheses of a UK citation: "(“Alder”) at [30]"; else one of its sentence that cannot be read for certain."""
     draft.pinpoint, draft.right = scan_uk_pin(text, draft.right, limit)
-    records = [(one.start, one.end) for one in later if one.kind is Kind.RECORD]
     draft.pinpoint = draft.pinpoint or unread_pin(text, draft.right, limit, "" if draft.neutral else draft.first_page or "", records)
 
 

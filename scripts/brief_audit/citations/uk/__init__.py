@@ -11,14 +11,14 @@ from functools import cache
 
 from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
-from brief_audit.citations.uk import reports, tribunals
+from brief_audit.citations.uk import reports, tribunals, unreported
 from brief_audit.citations.uk.asides import unread_pin
 from brief_audit.citations.uk.misread import scan_misread, scan_odd_letters
 from brief_audit.citations.uk.pins import scan_uk_court, scan_uk_pin
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.tables import rows
 
-__all__ = ["reports", "scan_uk_court", "scan_uk_pin", "tribunals", "unread_pin"]
+__all__ = ["reports", "scan_uk_court", "scan_uk_pin", "tribunals", "unread_pin", "unreported"]
 
 _OPEN = r"(?<![\w])(?P<open>[\[\(\]]?)\s?"
 _YEAR = r"(?P<year>1[6-9][0-9]{2}|20[0-9]{2})(?P<close>[\]\)\[]{0,2})"

@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
-from brief_audit.citations.us import respelt, torn, unknown
+from brief_audit.citations.us import doubled, respelt, torn, unknown
 from brief_audit.citations.us.tokens import Edition, Token, citation_tokens
 from brief_audit.model.base import Jurisdiction, Kind
 
-__all__ = ["respelt", "second_reading", "torn", "unknown"]
+__all__ = ["doubled", "respelt", "second_reading", "torn", "unknown"]
 
 _STATUTORY = ("leg_", "statut")
 _NEUTRAL_TYPES = {"neutral"}
