@@ -48,7 +48,18 @@ from brief_audit.model.finding import Finding
 from brief_audit.tables.courts import CIRCUITS, court_name, is_circuit
 from brief_audit.tables.named_courts import is_called
 
-__all__ = ["CHECK", "agrees", "court_of", "did", "fact_of", "is_compared", "is_of_first_instance", "quoted", "the_court_is_the_cited_one"]
+__all__ = [
+    "CHECK",
+    "agrees",
+    "court_of",
+    "did",
+    "fact_of",
+    "is_compared",
+    "is_of_first_instance",
+    "quoted",
+    "the_court_is_the_cited_one",
+    "told_without_a_trace",
+]
 
 STANDS = frozenset({Disposition.AFFIRMED, Disposition.DISMISSED})
 FALLS = frozenset({Disposition.REVERSED, Disposition.VACATED, Disposition.ALLOWED})

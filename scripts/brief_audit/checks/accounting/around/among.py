@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
 from brief_audit.checks.base import Question
-from brief_audit.checks.disposition import the_court_is_the_cited_one
+from brief_audit.checks.disposition import the_court_is_the_cited_one, told_without_a_trace
 from brief_audit.checks.identity import cited_as
 from brief_audit.model.base import Reason, Span
 from brief_audit.model.citation import Citation
@@ -146,7 +146,8 @@ def _is_compared(question: Question, other: Citation, between: str) -> bool:
         return True
     places = {question.citation.canonical, other.canonical}
     told = any(one.kind is StatementKind.STANDING and one.citation in pair and places & set(one.who) for one in said)
-    return told and _one_gives_up_the_other(question, other)
+    # the later one, read whole, may be told to be silent by the check of what became of a case
+    return told and (_one_gives_up_the_other(question, other) or next(told_without_a_trace(question), None) is not None)
 
 
 _QUOTING = re.compile(r"\bquot(?:ing|ed)\b", re.IGNORECASE)
