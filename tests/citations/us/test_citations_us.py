@@ -292,6 +292,7 @@ def test_a_remark_that_ends_in_a_year_gives_no_year(remark: str) -> None:
     assert one(f"Alder v. Birch, 401 U.S. 424 ({remark})").year is None
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("text", "parties"),
     [
