@@ -160,6 +160,8 @@ def _open_quoted(question: Question, statement: Statement) -> str:
     near = [one for one in (claims.quotations if claims is not None else ()) if start <= one.span[0] <= end + _LEADS]
     # words that are another citation's, be it "Ibid." for the same case, are compared with that
     quoted = [one for one in near if not one.citations and id_ not in (*one.near, *one.reach)]
+    if not quoted:
+        return ""
     prepared = Prepared.of("\n".join(part.text for part in question.authority.parts) if question.authority is not None else "")
     unknown = next((one for one in quoted if not stands_in(canonical(one.text.strip(" ,.;:")), prepared)), None)
     return f"the decision does not have the words “{unknown.in_short}”" if unknown is not None else ""

@@ -64,8 +64,8 @@ def has_in_a_row(passage: str, words: str) -> bool:
 
 @lru_cache(maxsize=64)
 def _row_and_longest(words: str) -> tuple[str, str]:
-    forms = [token.form for token in tokens(words)]
-    return f" {' '.join(forms)} ", max(forms, key=len, default="")
+    row = _in_a_row(words)
+    return row, max(row.split(), key=len, default="")
 
 
 def _in_a_row(words: str) -> str:

@@ -41,8 +41,8 @@ def open_remarks(question: Question) -> Iterator[tuple[str, str]]:
     text, at = question.material.document.text, question.citation.span[1]
     while (found := _BRACKET.match(text, at)) is not None:
         at, inner = found.end(), found["inner"].strip()
-        records = (one.span for one in question.material.citations.values() if one.kind is Kind.RECORD)
-        if any(start <= found.start("inner") < end for start, end in records):
+        cited = question.material.cited_within(found.start(), found.start("inner") + 1)
+        if any(one.kind is Kind.RECORD and found.start("inner") < one.span[1] for one in cited):
             continue
         if why := _why_open(question, found.span("inner"), inner):
             yield f"({inner})", why
