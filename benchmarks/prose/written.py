@@ -84,6 +84,7 @@ SEALED = (
     "fortyseventh",
     "fortyeighth",
     "fortyninth",
+    "fiftieth",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
