@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import csv
+import gc
 import hashlib
 import json
 import re
@@ -27,6 +28,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests")]
 
 from brief_audit.cli.brief.job import workbench  # noqa: E402
+from brief_audit.cli.main import SELDOM  # noqa: E402
 from brief_audit.config import load_config  # noqa: E402
 from brief_audit.model.authority import Part, PartKind  # noqa: E402
 from brief_audit.model.dossier import Brief, Dossier  # noqa: E402
@@ -232,7 +234,7 @@ def spread(work: Callable[[Any], list[Any]], items: Sequence[Any], jobs: int) ->
 @cache
 def processes(jobs: int) -> ProcessPoolExecutor:
     """The processes of a whole run: what one of them retrieved and parsed it has for every layer that comes after."""
-    return ProcessPoolExecutor(jobs)
+    return ProcessPoolExecutor(jobs, initializer=gc.set_threshold, initargs=SELDOM)
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:

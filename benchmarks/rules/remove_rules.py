@@ -892,7 +892,7 @@ CONDITIONS = [
                 "            if ties.BY_ITS_COURT.match(self.text, start, end) or self._names(",
                 "            if self._names(",
             ),
-            ("prose/page/layout.py", "or by_court or (later <= number + _NEXT and ties.GOES_ON", "or by_court or (ties.GOES_ON"),
+            ("prose/page/layout.py", "or by_court or (later <= number + _NEXT and ties.goes_on", "or by_court or (ties.goes_on"),
             (
                 "prose/page/layout.py",
                 "        if any(self._heads_by_sentence.get(earlier) for earlier in range(opens, number)):",
@@ -2171,6 +2171,8 @@ CONDITIONS = [
             ),
             ("checks/accounting/whose/below.py", "    other = _DISSENTS.search(lead)\n", "    other = None\n"),
             ("prose/page/layout.py", "ties.THERE.search(self.text[start:end])", "None"),
+            ("prose/page/ties.py", "or FRONTED.match(text, start, end)", ""),
+            ("prose/page/ties.py", r"{{0,4}}?(?:{_OFFICERS})\b)", r"{{0,4}}?(?:{_OFFICERS})NEVER)"),
             ("prose/ascribed/rest.py", "not (unit.bracket or unit.near or CITED in text)", "not (unit.near or CITED in text)"),
             ("prose/ascribed/rest.py", "(_ASCRIBED, _COURT_ACTS, _COURT_DOES)", "(_COURT_ACTS, _COURT_DOES)"),
             ("checks/accounting/borne/windows.py", "if any(first <= one.span[0] < last for first, last in apart):", "if False:"),

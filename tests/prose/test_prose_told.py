@@ -355,3 +355,26 @@ def test_a_sentence_that_points_back_at_what_had_happened_is_told_of_the_case() 
 )
 def test_who_submitted_something_is_told_with_his_name(text: str, who: str) -> None:
     assert who in {name for one in tales(text) for name in one.who}
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The Deputy President founded his rejection of the claim on the lamps alone.",
+        "The Lord Ordinary left the widow her cottage.",
+        "Of the four lamps, the judge took the first two alone.",
+        "When the ferry sank at dusk, his Lordship gave the widow her cottage.",
+        "Though the harbour kept no lamps, Thorn J threw the claim out.",
+    ],
+)
+def test_a_sentence_that_goes_on_from_a_citation_is_told_of_its_case(sentence: str) -> None:
+    assert told(f"Respondent reads {ASHGROVE} too broadly. {sentence}") == [sentence]
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    "sentence", ["In this case, the judge took the first two lamps alone.", "Of our four lamps, the judge took the first two alone."]
+)
+def test_a_sentence_of_the_present_case_does_not_go_on(sentence: str) -> None:
+    assert told(f"Respondent reads {ASHGROVE} too broadly. {sentence}") == []

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.borne.together import has_in_a_row, last_in_order
-from brief_audit.checks.accounting.borne.windows import SHOWN, Window, names_of, windows_of
+from brief_audit.checks.accounting.borne.windows import SHOWN, Window, may_bear, names_of, windows_of
 from brief_audit.checks.base import Question
 from brief_audit.model.base import Reason
 from brief_audit.model.finding import Finding
@@ -64,7 +64,7 @@ def _only_otherwise(question: Question, sentence: str) -> str:
     """A passage that has the words, where each that has them denies, asks or argues them, and the sentence does not; empty if none."""
     names = {word[:_STEM].casefold() for word in _WORD.findall(names_of(question))}
     wanted = [word for word in _telling(sentence) if word not in names]
-    if not _FEWEST <= len(wanted) <= _MOST:
+    if not _FEWEST <= len(wanted) <= _MOST or not may_bear(question, frozenset(wanted), len(set(wanted))):
         return ""
     own, said = {one.span for one in windows_of(question) if one.single}, " ".join(sentence.split())
     otherwise = ""

@@ -309,7 +309,7 @@ class Page:
             if not tied and self._is_of_another(citation, start, end):
                 return
             by_court = ties.BY_ITS_COURT.match(self.text, start, end)
-            if tied or by_court or (later <= number + _NEXT and ties.GOES_ON.match(self.text, start, end)):
+            if tied or by_court or (later <= number + _NEXT and ties.goes_on(self.text, start, end)):
                 loose = bare and not tied and not (later == number + 1 and ties.OF_IT.match(self.text, start, end))
                 unit = replace(self.unit(citation, later, near=True), loose=loose, headed=opens and later == number + 1)
                 yield replace(unit, shared=later > number + 1)  # what lies between may have turned to the present case

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.prose.page.units import CITED, OTHER
+from brief_audit.prose.page.units import CITED, LAW, OTHER
 
+_OFFICERS = (
+    r"(?:vice-)?president|chief\s+justice|master|recorder|registrar|(?:vice-)?chancellor|commissioners?|lord\s+ordinary|sheriff|chairman"
+    r"|bench|chamber|plurality|concurrence|coroner"
+)
+"""Those who decide, beside judges by that name."""
 GOES_ON = re.compile(
     r"\W*(?:(?:But|Yet|Still|And|Nor|Moreover,?|So)\s+)?(?:(?:At|In)\s+(?:paras?\.?|paragraphs?|¶)?\s?\[?[0-9]{1,4}\]?(?![\w/])"
     r"|(?:(?:Cross-)?appeal|judgment|conviction|application|claim|petition|motion)s?\s+(?:(?:was|were)\s+)?(?:allowed|dismissed|affirmed|reversed|vacated|quashed|upheld|granted|denied|refused)\b"
     r"|[^.;:,]{4,80}?\b(?:was|were)\s+there\s+(?!(?:an?|no|any|to|in|for)\b)"
     r"|(?:It|They|There|(?:In|On)\s+(?:that\s+case|the\s+event|appeal)|He|She|His|Her"
     r"|(?:The|That)\s+(?:[\w.’'-]+\s+){0,4}?(?:court|appeals?|panel|majority|judges?|tribunal|house|lords|board|council|circuit|dissent|justices"
-    r"|judgment|decision|order|ruling|rule|holding|ratio|principle|answer|result|convictions?|claims?|appellants?|respondents?|petitioners?|employers?|claimants?|defendants?|plaintiffs?))\b)",
+    r"|judgment|decision|order|ruling|rule|holding|ratio|principle|answer|result|convictions?|claims?|appellants?|respondents?|petitioners?|employers?|claimants?|defendants?|plaintiffs?))\b"
+    rf"|The\s+(?:[\w.’'-]+\s+){{0,4}}?(?:{_OFFICERS})\b)",
     re.IGNORECASE,
 )
 """How a sentence begins that goes on to speak of the case before it."""
@@ -31,6 +37,16 @@ BY_ITS_COURT = re.compile(
     r"(?:Court(?:\s+of\s+(?:Appeals?|Session))?|Tribunal|Circuit|House|Lords|Justices|majority|panel)|(?:Chief\s+)?Justice\s+[A-Z]\w+|Lord\s+[A-Z]\w+|[A-Z]\w+\s+L?J)\s"
 )
 """How a sentence begins that tells what a court by its name, or a judge, did."""
+_OF_THE_PRESENT = (
+    r"(?:(?:[Hh]ere|[Ii]f|[Uu]nless)\b|(?:[Ii]n|[Oo]n|[Aa]t|[Bb]y|[Ff]or|[Uu]nder|[Bb]elow)\s+(?:this|the\s+(?:present|instant|current))\b"
+    r"|[^.;:]{0,120}?\b(?:[Ww]e|[Oo]ur|us|I|[Mm]y|here|below)\b)"
+)
+FRONTED = re.compile(
+    rf"\W*(?!{_OF_THE_PRESENT})[A-Z][^.;:?“”{CITED}{OTHER}{LAW}]{{2,160}}?,\s+(?:he|she|(?:[Hh]is|[Hh]er)\s+(?:Lord|Lady|lord|lady)ship|their\s+(?:Lord|lord)ships"
+    rf"|[Tt]he\s+(?:[\w.’'-]+\s+){{0,4}}?(?i:court|panel|majority|judges?|tribunal|house|lords|board|council|circuit|justices|dissent|{_OFFICERS})"
+    r"|(?:Lord|Lady|Sir|Dame|Justice|Judge)\s+[A-Z][\w’'-]+|[A-Z][\w’'-]+\s+(?:LJJ?|JJ?|JSC))\b"
+)
+"""How a sentence begins that says something of when or how before it names who decided: "Of the four grounds, the judge took two"."""
 THERE = re.compile(
     r"\b(?!(?:that|and|but|if|because|where|when|which|whether|unless|although|though|while|as|so|than|for|since|is|was|are|were|or|then|hence|whereas|what|says?|think|thought|ends?|begins?|stops?|starts?)\b)"
     r"[\w’']{2,}\s+there\b(?!\s+(?:is|are|be|been|has|can|could|may|might|must|will|would|shall|should|exists?|remains?|seems?|appears?|to\s+be)\b)"
@@ -65,3 +81,8 @@ CALLS_A_CASE = re.compile(
     r"|(?:(?<=\n)|(?<=[.?!]\s))[*_]*(?P<case>[A-Z][^\W\d_]{3,})[*_]*\s+(?=(?:affirm|revers|vacat|uph(?:e|o)ld|allow|dismiss|remand|quash)\w*\b)"
 )
 """A case called by its name alone: "In Quillon, …", "the Quillon court", "Quillon affirmed"."""
+
+
+def goes_on(text: str, start: int, end: int) -> bool:
+    """Whether a sentence begins as one that goes on to speak of the case before it."""
+    return (GOES_ON.match(text, start, end) or FRONTED.match(text, start, end)) is not None

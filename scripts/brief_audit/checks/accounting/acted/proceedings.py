@@ -6,6 +6,7 @@ which the brief describes it stand there too. All else is left open, for a judgm
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from brief_audit import patterns as re
@@ -84,14 +85,17 @@ def is_confirmed(question: Question, statement: Statement) -> bool:
     authority = question.authority
     if not question.is_british or authority is None or not authority.complete:
         return False
+    told = _told(question, statement)
+    if told is None:
+        return False
     closing = "\n".join(part.text[-_CLOSING:] for part in authority.parts)
-    fates, told = _settled(closing), _told(question, statement)
+    fates = _settled(closing)
     if not fates:  # an appendix may stand behind the closing words
         closing = "\n".join(
             authority.parts[number].text[slice(*span)] for number in range(len(authority.parts)) for span in court_spans(authority, number)
         )
         fates = _settled(closing)
-    if told is None or not fates or len({fate.succeeded for fate in fates}) > 1:
+    if not fates or len({fate.succeeded for fate in fates}) > 1:
         return False
     fate, words = told
     opening = "\n".join(part.text[:_OPENING] for part in authority.parts)
@@ -152,6 +156,7 @@ def _are_so_many(question: Question, many: str | None) -> bool:
     return not many or re.search(rf"\b{re.escape(many)}\s+(?:\w+\s+)?grounds\b", text, re.IGNORECASE) is not None
 
 
+@lru_cache(maxsize=8)
 def _settled(closing: str) -> frozenset[_Fate]:
     found = (match for pattern in _OPERATIVE for match in pattern.finditer(closing))
     fates = {_fate(match) for match in found if _CONDITIONAL.search(_sentence(closing, match)) is None}

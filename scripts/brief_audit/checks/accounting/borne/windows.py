@@ -5,6 +5,7 @@ What another court held, what a side argued or believed, and what the decision o
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
@@ -80,6 +81,18 @@ def windows_of(question: Question, *, reported: bool = False, below: bool = True
     return found
 
 
+def windows_with(question: Question, wanted: frozenset[str], least: float, *, reported: bool = False) -> list[Window]:
+    """Of `windows_of` those that have at least so many of the stems, one or more."""
+    found: list[Window] = []
+    for asked in _asked(question, reported=reported, below=True, separate=of_a_separate_one(question)):
+        windows, where = _windows(*asked), _where(*asked)
+        many: Counter[int] = Counter()
+        for stem in wanted:
+            many.update(where.get(stem, ()))
+        found += [windows[at] for at in sorted(at for at, count in many.items() if count >= least)]
+    return found
+
+
 def bearers(question: Question, statement: Statement, *, reported: bool = False) -> tuple[Window, ...]:
     """The windows that may bear a statement: a question that the decision asks itself bears only what speaks of a question."""
     windows = windows_of(question, reported=reported, below=reported or _OF_BELOW.search(statement.words) is not None)
@@ -109,12 +122,21 @@ def told_of_a_side(question: Question, side: str) -> tuple[Window, ...]:
 
 
 def _own_voice(question: Question, *, reported: bool, below: bool, separate: bool) -> Iterator[Window]:
+    for asked in _asked(question, reported=reported, below=below, separate=separate):
+        yield from _windows(*asked)
+
+
+_Asked = tuple[str, tuple[Span, ...], bool, bool]
+
+
+def _asked(question: Question, *, reported: bool, below: bool, separate: bool) -> Iterator[_Asked]:
+    """What is asked of each text of the authority, if it has one."""
     if question.authority is None:
         return
     opinions = () if separate else bench_of(question, question.authority).opinions
     for number, part in enumerate(question.authority.parts):
         apart = tuple(one.span for one in opinions if one.part == number and one.kind in SEPARATE_KINDS)
-        yield from _windows(part.text, apart, reported, below)
+        yield part.text, apart, reported, below
 
 
 class _Sentence(NamedTuple):
@@ -144,6 +166,16 @@ def _windows(text: str, apart: tuple[Span, ...], reported: bool, below: bool) ->
             found.append(Window(joined, both, text, (before.span[0], one.span[1]), single=False, asks=before.asks))
         before = one
     return tuple(found)
+
+
+@lru_cache(maxsize=_KEPT)
+def _where(text: str, apart: tuple[Span, ...], reported: bool, below: bool) -> dict[str, list[int]]:
+    """The numbers of the windows in which each stem stands: to look there is faster than to look in every window."""
+    places: dict[str, list[int]] = {}
+    for at, window in enumerate(_windows(text, apart, reported, below)):
+        for stem in window.stems:
+            places.setdefault(stem, []).append(at)
+    return places
 
 
 @lru_cache(maxsize=_KEPT)

@@ -20,7 +20,7 @@ from brief_audit.checks.accounting.borne.polarity import turns
 from brief_audit.checks.accounting.borne.substituted import substituted
 from brief_audit.checks.accounting.borne.swapped import exchanges
 from brief_audit.checks.accounting.borne.together import denied_alike
-from brief_audit.checks.accounting.borne.windows import may_bear
+from brief_audit.checks.accounting.borne.windows import may_bear, windows_with
 from brief_audit.checks.accounting.quotations import quotations_of
 from brief_audit.checks.accounting.turned.marked_over import marked_over
 from brief_audit.checks.accounting.turned.riders import unlimited
@@ -164,14 +164,14 @@ def _turning(question: Question, sentence: str, turns_it: Callable[[str, str], b
         return _turned_in_short(question, sentence, wanted) if turns_it is _is_turned else ""
     if not may_bear(question, wanted, least):
         return ""
-    held = [window for window in windows_of(question, reported=True) if len(wanted & window.stems) >= least]
+    held = windows_with(question, wanted, least, reported=True)
     near = [window for window in at_the_pin(question, tuple(held)) if _ASKS.search(window.words) is None]
     most = max((len(wanted & window.stems) for window in near), default=0)
     nearest = [window for window in near if window.single] or [window for window in near if len(wanted & window.stems) == most]
     if nearest and all(turns_it(sentence, one.words) for one in nearest):
         return nearest[0].words
     if nearest and turns_it is _is_turned and not _OF_A_SIDE.search(sentence):
-        own = any(len(wanted & one.stems) >= _HALF * len(wanted) for one in windows_of(question))
+        own = windows_with(question, wanted, _HALF * len(wanted))
         if not own and not any(_OWN_VOICE.search(one.words) for one in nearest):
             return nearest[0].words
     copied = turns_it is _is_turned and substituted(sentence, [one.words for one in nearest], _COPIED)

@@ -36,6 +36,8 @@ _HALF, _MANY = 0.5, 0.6
 
 def singled_out(question: Question, sentence: str) -> str:
     """The passage that picks out something else; empty where one picks out the same, or the sentence picks out nothing."""
+    if not any(form.search(sentence) for form in (_IS, _OF, _KIND, _LEFT)):
+        return ""  # before the passages are asked for: to make them of a long decision takes longest
     windows = tuple(one for one in at_the_pin(question, windows_of(question, reported=True)) if one.single)
     return _another_one(question, sentence, windows) or _another_kind(question, sentence, windows) or _decided(question, sentence, windows)
 
