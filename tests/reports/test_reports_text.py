@@ -275,6 +275,15 @@ def test_what_a_verdict_means_and_what_would_change_it_stands_beside_it():
     assert "redline-required (no error left, not all confirmed: filing is your decision), safe-to-file only if sources" in shown
 
 
+def test_a_brief_that_is_safe_is_told_how_many_of_its_sentences_are_its_writers_own_words():
+    made = report()
+    made.update(verdict="safe-to-file")
+    reading = [{**made["propositions"][0], "outcome": "UNVERIFIABLE_PUBLIC", "verdict": "PARTIAL"}]
+    shown = joined({**made, "propositions": reading})
+    assert "safe-to-file (every citation agrees with its source; 1 sentence in your own words is yours to read against it)" in shown
+    assert "safe-to-file (every citation agrees with its source)" in joined({**made, "propositions": []})
+
+
 def test_a_law_that_no_source_holds_is_named_and_a_source_that_keeps_programs_out_is_not_said_to_lack_it():
     made = report()
     open_one = made["citations"][3]

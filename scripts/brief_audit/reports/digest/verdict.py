@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from brief_audit import patterns as re
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.reports.accepted import in_effect
-from brief_audit.reports.digest.findings import changed_evidence, errors_of, plural
+from brief_audit.reports.digest.findings import changed_evidence, errors_of, plural, to_read
 from brief_audit.reports.digest.gravity import Gravity, gravity_of, is_found
 from brief_audit.reports.digest.id_ranges import id_ranges
 from brief_audit.reports.digest.naming import Names, bare, in_a_row, laws, root_of
@@ -45,13 +45,16 @@ def verdict_means(report: Row) -> str:
     total, agree = report["counts"]["citations"], report["counts"][Outcome.VERIFIED_CORRECT]
     if report["verdict"] == _REDLINE and agree and not report["counts"][Outcome.VERIFIED_ERROR]:
         return f"not yet: nothing was found wrong, but {total - agree} of {total} are not confirmed"
-    return _MEANS.get(report["verdict"], "")
+    means, reading = _MEANS.get(report["verdict"], ""), len(to_read(report))
+    if report["verdict"] == _SAFE and reading:
+        means += f"; {plural(reading, 'sentence')} in your own words {_are(reading)} yours to read against it"
+    return means
 
 
-_REDLINE = "redline-required"
+_REDLINE, _SAFE = "redline-required", "safe-to-file"
 _MEANS = {
     "do-not-file": "do not file it as it is", _REDLINE: "not yet: look first at what is listed below",
-    "safe-to-file": "every citation agrees with its source",
+    _SAFE: "every citation agrees with its source",
 }  # fmt: skip
 
 
