@@ -108,6 +108,39 @@ def test_a_standard_output_that_takes_nothing_is_exit_74(words: str, target: str
     assert not any(word in done.stderr for word in ("defect", "Traceback", "Exception ignored"))
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("words", "streams", "environ", "code"),
+    [
+        ("good.txt --offline", "| head -1", {}, 3),
+        ("good.txt --offline --fail-on never -q", "| head -c 1", {"PYTHONUNBUFFERED": "1"}, 0),
+        ("good.txt --offline --format json", "| head -c 10", {}, 3),
+        ("explain", "| head -1", {"PYTHONUNBUFFERED": "1"}, 0),
+        ("good.txt --offline", "2>/dev/full", {}, 3),
+        ("good.txt --offline", "2>&-", {}, 3),
+        ("good.txt both.txt --jobs 2 --offline", "2>/dev/full", {}, 3),
+        ("none.txt --offline", "2>&-", {}, 4),
+        ("good.txt --offline", "", {"PYTHONIOENCODING": "latin-1"}, 3),
+        ("demo", "", {"PYTHONIOENCODING": "ascii"}, 0),
+        ("good.txt --offline", "", {"LC_ALL": "C", "PYTHONUTF8": "0"}, 3),
+    ],
+)
+def test_no_stream_that_is_not_as_it_should_be_changes_the_exit_code(words: str, streams: str, environ: dict[str, str], code: int) -> None:
+    main(["good.txt", "--offline", "-q"])
+    command = f"{shlex.quote(sys.executable)} -m brief_audit.cli.main {words} {streams}; exit ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False, env=os.environ | environ, errors="replace")
+    assert done.returncode == code
+    assert not any(word in done.stderr for word in ("defect", "Traceback", "Exception ignored"))
+
+
+@pytest.mark.slow
+def test_a_machine_reads_utf_8_whatever_the_terminal_is() -> None:
+    Path("cut.txt").write_text("See Fooo v Baar [2031] UKSC 8: “the harbour’s keeper”.\n", encoding="utf-8")
+    command = [sys.executable, "-m", "brief_audit.cli.main", "cut.txt", "--offline", "--format", "json"]
+    done = subprocess.run(command, capture_output=True, check=False, env=os.environ | {"PYTHONIOENCODING": "latin-1"})
+    assert json.loads(done.stdout.decode("utf-8"))["citations"] == report("cut")["citations"]
+
+
 def test_a_report_that_cannot_be_written_leaves_no_draft(home: Path) -> None:
     assert main(["good.txt", "--offline", "-q", "--format", "json", "-o", "reports"]) == 74
     assert not [path.name for path in home.iterdir() if path.name.endswith(".tmp")]

@@ -11,6 +11,7 @@ from brief_audit.cli.commands import loaded, shown
 from brief_audit.errors import AuditError
 
 DEFAULT = "brief"
+CANNOT_WRITE = 74
 _OWN_OPTIONS = {"-h", "--help", "-V", "--version", "--install-completion", "--show-completion"}
 
 EXAMPLES = """Find every authority a legal brief cites, retrieve it from public sources, and compare the brief's words with it.
@@ -74,9 +75,14 @@ class DefaultCommandGroup(TyperGroup):
         return [*found, *(type(found[0])(f"{path}/" if path.is_dir() else str(path)) for path in files)]
 
     def invoke(self, ctx: Any) -> Any:
-        """A stop by the user before there is anything to report is said, not passed over. Raises Stopped."""
+        """A stop by the user before there is anything to report is said, not passed over. Raises Stopped.
+
+        Left to the library, a pipe that nobody reads would be exit code 1: that an error was proved.
+        """
         try:
             return super().invoke(ctx)
+        except BrokenPipeError:
+            raise typer.Exit(CANNOT_WRITE) from None
         except KeyboardInterrupt as stop:
             raise Stopped("interrupted", "nothing was reported") from stop
 

@@ -19,6 +19,9 @@ SELDOM = (200_000, 100, 1000)
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and give the exit code (DESIGN section 3)."""
+    from brief_audit.cli.streams import ready
+
+    ready()
     arguments = list(sys.argv[1:] if argv is None else argv)
     if argv is None:
         gc.set_threshold(*SELDOM)
@@ -37,11 +40,15 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _written(code: int, arguments: list[str]) -> int:
     """The exit code once all output is out. What is still buffered would fail while Python ends, which makes the code 120."""
+    from brief_audit.cli.streams import unread
+
     try:
         if sys.stdout is not None:
             sys.stdout.flush()
+    except BrokenPipeError:
+        unread()
     except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        unread()
         if code != CANNOT_WRITE:
             _explain(f"cannot write to standard output: {error.strerror}", "write to a file with -o", arguments)
         return CANNOT_WRITE
@@ -68,8 +75,7 @@ def _run(arguments: list[str]) -> int:
     except AuditError as error:
         _explain(error.what, error.hint, arguments)
         return error.exit_code
-    except BrokenPipeError:
-        sys.stderr.close()
+    except BrokenPipeError:  # of what knows no result beside what it prints
         return CANNOT_WRITE
     except KeyboardInterrupt:
         _explain("interrupted", "nothing was reported", arguments)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -9,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from brief_audit.cli.streams import unread
 from brief_audit.errors import CannotWrite, UsageError
 from brief_audit.reports.format import named
 from brief_audit.reports.registry import FORMATS, always_written, written
@@ -48,21 +50,26 @@ def _whole(path: Path) -> Iterator[Path]:
 
 
 def write_stdout(text: str | Iterable[str]) -> None:
-    """Write to standard output; pieces of a text end it themselves. Raises CannotWrite when it is closed or full."""
+    """Write to standard output; pieces of a text end it themselves. Raises CannotWrite when it is closed or full.
+
+    A file or a pipe gets UTF-8 whatever the terminal's letters are: JSON and XML say so of themselves.
+    """
+    if isinstance(sys.stdout, io.TextIOWrapper) and not sys.stdout.isatty() and not sys.stdout.closed:
+        sys.stdout.reconfigure(encoding="utf-8")
     with stdout_open():
         sys.stdout.writelines((text, "" if text.endswith("\n") else "\n") if isinstance(text, str) else text)
 
 
 @contextmanager
 def stdout_open() -> Iterator[None]:
-    """What is written inside reaches standard output. Raises CannotWrite when it is closed or full, BrokenPipeError when nobody reads."""
+    """What is written inside reaches standard output, or nobody who wants it (`| head -1`). Raises CannotWrite when it is closed or full."""
     if sys.stdout is None:  # Python gives None where the shell closed it (`>&-`)
         raise CannotWrite("cannot write to standard output: it is closed", "write to a file with -o")
     try:
         yield
         sys.stdout.flush()
     except BrokenPipeError:
-        raise
+        unread()
     except OSError as error:
         raise CannotWrite(f"cannot write to standard output: {error.strerror}", "write to a file with -o") from error
 

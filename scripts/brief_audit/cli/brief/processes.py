@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 from types import TracebackType
 from typing import Any, ParamSpec, TypeVar
 
+from brief_audit.cli.streams import ready
 from brief_audit.interruptions import end_with_the_parent
 
 P = ParamSpec("P")
@@ -70,6 +71,7 @@ def _held_back() -> Iterator[None]:
 
 def _between_tasks(stopped: Mark) -> None:
     """A process that waits for its next task ends with the program, however that ends."""
+    ready()
     _stopped.append(stopped)
     end_with_the_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)

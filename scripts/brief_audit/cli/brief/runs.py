@@ -167,8 +167,6 @@ def _told(done: Done, run: Run) -> int:
         _say_error(error.what, error.hint)
         code = worst_of((code, error.exit_code))
     except (OSError, ValueError) as error:
-        if isinstance(error, BrokenPipeError):
-            raise
         _say_error(f"the report in {done.folder} cannot be read: {error}", "audit the brief again")
         code = worst_of((code, 70))
     if done.failed:

@@ -30,7 +30,13 @@ def show(
     from rich.console import Console
     from rich.text import Text
 
-    console = Console(file=file, markup=False, highlight=False, emoji=False, color_system="auto" if colour else None)
+    class Plain(Console):
+        """One that tells whoever prints that nobody reads, in place of ending the program with 1: that an error was proved."""
+
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
+    console = Plain(file=file, markup=False, highlight=False, emoji=False, color_system="auto" if colour else None)
     width = console.width if console.is_terminal else WIDTH
     for line in (first_screen if brief else outline)(report, width, proof):
         console.print(Text(line.text, style=line.style), soft_wrap=True)
