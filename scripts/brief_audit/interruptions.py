@@ -24,6 +24,9 @@ _LOOK_SECONDS = 0.2
 _PATIENCE_SECONDS = 1.0
 """Two that come closer together are one: keys held down, or a terminal's and a parent's."""
 
+_WRITING_SECONDS = 10.0
+"""So long further ones are passed over: what was retrieved is compared, and the partial report is written."""
+
 
 class Noted:
     """What came of interruptions so far."""
@@ -50,6 +53,29 @@ class Noted:
             self.check()
             if done := wait(futures, timeout=_LOOK_SECONDS, return_when=FIRST_COMPLETED).done:
                 return done
+
+
+@contextmanager
+def once(clock: Callable[[], float] = time.monotonic) -> Iterator[None]:
+    """Raise an interruption once: keys that are pressed again for want of an answer do not break what is still to be written.
+
+    Whoever presses them after a while finds that nothing ends, and is heard. Not in a thread beside the first, which hears none.
+    """
+    first: list[float] = []
+
+    def stop(*_: object) -> None:
+        if not first or clock() - first[0] > _WRITING_SECONDS:
+            first.append(clock())
+            raise KeyboardInterrupt
+
+    before: Any = None
+    if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) not in {signal.SIG_IGN, None}:
+        before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield
+    finally:
+        if before is not None:
+            signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

@@ -62,7 +62,7 @@ def write_stdout(text: str | Iterable[str]) -> None:
 
 @contextmanager
 def stdout_open() -> Iterator[None]:
-    """What is written inside reaches standard output, or nobody who wants it (`| head -1`). Raises CannotWrite when it is closed or full."""
+    """What is written inside reaches standard output, while anybody reads it. Raises CannotWrite when it is closed or full."""
     if sys.stdout is None:  # Python gives None where the shell closed it (`>&-`)
         raise CannotWrite("cannot write to standard output: it is closed", "write to a file with -o")
     try:

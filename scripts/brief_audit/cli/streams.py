@@ -41,7 +41,7 @@ class _Forgiving(io.FileIO):
 def _forgiving(stream: io.TextIOBase | None) -> io.TextIOWrapper:  # type: ignore[return]
     """The same stream, forgiving; where the shell closed it (`2>&-`), one that leads nowhere."""
     if stream is None:
-        return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  it stays open as long as the program runs
+        return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123  it stays open as long as the program runs
     file = _Forgiving(stream.fileno(), "wb", closefd=False)
     encoding = getattr(stream, "encoding", None) or "utf-8"
     return io.TextIOWrapper(io.BufferedWriter(file), encoding=encoding, errors="backslashreplace", line_buffering=True)

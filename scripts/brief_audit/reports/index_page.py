@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Entry(NamedTuple):
-    """One brief of the index. `folder`: its report's, from the index; `failed`: why it was not audited, else empty."""
+    """One brief of the index. `folder`: its report's, from the index; `failed`: why it was not audited, else empty; `partial`: it was interrupted."""
 
     brief: str
     folder: str
@@ -24,6 +24,7 @@ class Entry(NamedTuple):
     unverifiable: int = 0
     right: int = 0
     failed: str = ""
+    partial: bool = False
 
     @property
     def href(self) -> str:
@@ -33,7 +34,9 @@ class Entry(NamedTuple):
     @property
     def told(self) -> str:
         """The verdict, or why there is none."""
-        return f"not audited: {self.failed}" if self.failed else self.verdict
+        if self.failed:
+            return f"not audited: {self.failed}"
+        return f"{self.verdict}{', in part: interrupted' if self.partial else ''}"
 
 
 _GRAVITY = (BriefVerdict.DO_NOT_FILE, "", BriefVerdict.REDLINE_REQUIRED, BriefVerdict.SAFE_TO_FILE)
@@ -52,20 +55,20 @@ def counted(entries: Sequence[Entry]) -> str:
     return f"{len(entries)} {'brief' if len(entries) == 1 else 'briefs'}: {', '.join(told) or 'none audited'}."
 
 
-def as_markdown(entries: Iterable[Entry]) -> str:
-    """The index as a Markdown table."""
+def as_markdown(entries: Iterable[Entry], stopped: str = "") -> str:
+    """The index as a Markdown table. `stopped`: that the batch did not reach its end, and how far it came."""
     rows = by_gravity(entries)
-    lines = ["# Audited briefs", "", counted(rows), "", "| brief | verdict | wrong | not checked | right |", "|---|---|---:|---:|---:|"]
+    lines = ["# Audited briefs", "", *([f"**{escape(stopped)}**", ""] if stopped else ()), counted(rows), "", "| brief | verdict | wrong | not checked | right |", "|---|---|---:|---:|---:|"]
     for one in rows:
         name = f"[{_cell(one.brief)}]({one.href})" if one.href else _cell(one.brief)
         lines.append(f"| {name} | {_cell(one.told)} | {one.wrong} | {one.unverifiable} | {one.right} |")
     return "\n".join(lines) + "\n"
 
 
-def as_html(entries: Iterable[Entry]) -> str:
+def as_html(entries: Iterable[Entry], stopped: str = "") -> str:
     """The index as one page without a script, which loads nothing."""
     rows = by_gravity(entries)
-    return _page().render(rows=rows, counted=counted(rows), one_line=one_line) + "\n"
+    return _page().render(rows=rows, counted=counted(rows), stopped=stopped, one_line=one_line) + "\n"
 
 
 def _cell(text: str) -> str:
@@ -99,6 +102,9 @@ th, td { border-bottom: 1px solid; padding: .4rem .6rem; text-align: left; verti
 <body>
 <main>
 <h1>Audited briefs</h1>
+{%- if stopped %}
+<p><strong>{{ stopped }}</strong></p>
+{%- endif %}
 <p>{{ counted }}</p>
 <table>
 <thead><tr><th scope="col">brief</th><th scope="col">verdict</th><th scope="col" class="n">wrong</th>

@@ -44,6 +44,9 @@ OF_ARGUMENTS = (
 
 INTERRUPTED = "The audit was interrupted. This report is partial: what has no outcome was not checked."
 
+NOT_ENDED = "The audit did not reach its end."
+"""The gate's reason in the report of an audit that was stopped before anything was compared."""
+
 UNRECORDED = "The ledger could not be written. No ledger holds a receipt of this report."
 """Stands in a report that was written although its lines could not be added to the ledger."""
 

@@ -22,6 +22,7 @@ from brief_audit.reports.registry import FORMATS
 from brief_audit.transport.alone import alone_in
 
 INTERRUPTED = 130
+UNBEGUN = "the batch was interrupted before it was finished"
 
 
 def audit_batch(
@@ -77,8 +78,12 @@ def audit_batch(
                 if not quiet:
                     say(f"{len(done)} of {len(shards)}: {one.brief}: {_told(one)}")
     except KeyboardInterrupt:
-        say(f"audit: interrupted; {len(done)} of {len(shards)} briefs are finished, and the same command goes on with the others")
-        _write(sorted(done, key=lambda one: place[one.folder]), settings.reports, (), (), quiet=quiet)
+        ended = sum(one.code != INTERRUPTED for one in done)
+        say(f"audit: interrupted; {ended} of {len(shards)} briefs are finished, and the same command goes on with the others")
+        begun_ones = {one.folder for one in done}
+        done += [Done(one.brief, one.folder, INTERRUPTED, UNBEGUN, written=False) for one in shards if one.folder not in begun_ones]
+        stopped = f"Interrupted: {ended} of {len(shards)} briefs are finished. The same command goes on with the others."
+        _write(sorted(done, key=lambda one: place[one.folder]), settings.reports, (), (), quiet=quiet, stopped=stopped)
         raise typer.Exit(INTERRUPTED) from None
     _write(sorted(done, key=lambda one: place[one.folder]), settings.reports, wanted, joint, quiet=quiet)
     raise typer.Exit(worst_of(one.code for one in done))
@@ -102,7 +107,8 @@ def _told(one: Done) -> str:
     if one.failed:
         return f"not audited: {one.why}"
     row = _report(one)
-    return f"{row['verdict'] if row else 'no report'}{' (finished earlier)' if one.kept else ''}"
+    note = " (finished earlier)" if one.kept else " (in part: interrupted)" if one.code == INTERRUPTED else ""
+    return f"{row['verdict'] if row else 'no report'}{note}"
 
 
 def _report(one: Done) -> dict[str, Any] | None:
@@ -113,7 +119,13 @@ def _report(one: Done) -> dict[str, Any] | None:
 
 
 def _write(
-    done: Sequence[Done], folder: Path, wanted: Sequence[tuple[str, str | None]], joint: Sequence[tuple[str, str]], *, quiet: bool
+    done: Sequence[Done],
+    folder: Path,
+    wanted: Sequence[tuple[str, str | None]],
+    joint: Sequence[tuple[str, str]],
+    *,
+    quiet: bool,
+    stopped: str = "",
 ) -> None:
     """The index, and every format that was asked for, from the reports as they lie in their folders, in the order given.
 
@@ -131,12 +143,12 @@ def _write(
     entries = by_gravity(rows)
     named: tuple[tuple[str, Callable[..., str]], ...] = (("index.html", as_html), ("index.md", as_markdown))
     for name, page in named:
-        output.write_file(folder / name, page(entries))
+        output.write_file(folder / name, page(entries, stopped))
         if not quiet:
             say(f"written: {folder / name}")
     output.deliver_together(reports, joint)
     if "-" not in {target for _, target in (*wanted, *joint)}:
-        output.write_stdout("\n".join([counted(entries), *(f"{entry.brief}: {entry.told}" for entry in entries)]))
+        output.write_stdout("\n".join([*([stopped] if stopped else ()), counted(entries), *(f"{entry.brief}: {entry.told}" for entry in entries)]))
 
 
 def _entry(one: Done, report: dict[str, Any] | None) -> Any:
@@ -153,4 +165,5 @@ def _entry(one: Done, report: dict[str, Any] | None) -> Any:
         counts[Outcome.VERIFIED_ERROR],
         counts[Outcome.UNVERIFIABLE_PUBLIC],
         counts[Outcome.VERIFIED_CORRECT],
+        partial=one.code == INTERRUPTED,
     )

@@ -16,6 +16,7 @@ from brief_audit.cli.brief.resume import Options, Unfinished, forget, keep, same
 from brief_audit.cli.progress import say
 from brief_audit.config import AuditConfig
 from brief_audit.errors import AuditError
+from brief_audit.interruptions import once
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Brief, Dossier
 from brief_audit.model.finding import Acceptance
@@ -50,6 +51,12 @@ class Run:
     adviser: Adviser | None = None
 
 
+class Unwritten(AuditError):
+    """The user stopped the program while it wrote a report."""
+
+    exit_code = 130
+
+
 @dataclass(frozen=True)
 class Made:
     """A finished audit of which nothing was written yet. `code` is its exit code; `asides` go to standard error behind the summary."""
@@ -61,7 +68,26 @@ class Made:
 
 
 def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], None], ahead: Callable[[Made], None] = lambda _: None) -> int:
-    """Audit one brief, write its reports, show the summary, and give its exit code. `ahead` sees what was made before the ledger does."""
+    """Audit one brief, write its reports, show the summary, and give its exit code. `ahead` sees what was made before the ledger does.
+
+    Raises KeyboardInterrupt where nothing was made yet, Unwritten where it was.
+    """
+    made = list[Made]()
+
+    def seen(one: Made) -> None:
+        made.append(one)
+        ahead(one)
+
+    with once():
+        try:
+            return _audited(brief, folder, job, progress, seen)
+        except KeyboardInterrupt as stop:
+            if not made:
+                raise
+            raise Unwritten(f"interrupted while the report was written into {folder}", "it may not be whole: audit the brief again") from stop
+
+
+def _audited(brief: Brief, folder: Path, job: Run, progress: Callable[[str], None], ahead: Callable[[Made], None]) -> int:
     from brief_audit.jobs.accepting import read_acceptances
     from brief_audit.jobs.running import report_of
     from brief_audit.pipeline import audit

@@ -133,7 +133,13 @@ def run_all(jobs: Sequence[Job], chosen: Where = Where()) -> int:
 def _in_turn(jobs: Sequence[Job]) -> list[int]:
     codes = []
     for path, folder, run in jobs:
-        codes.append(_guarded(path, folder, run))
+        try:
+            codes.append(_guarded(path, folder, run))
+        except KeyboardInterrupt:
+            if not codes:
+                raise
+            say(f"audit: interrupted; {len(codes)} of {len(jobs)} briefs were reported")
+            codes.append(INTERRUPTED)
         if codes[-1] == INTERRUPTED:
             break
     return codes

@@ -14,6 +14,7 @@ from brief_audit.model.declared import Concern
 from brief_audit.model.facts import Disposition
 from brief_audit.reports import accepted, words
 from brief_audit.reports.digest.naming import law_form
+from brief_audit.reports.notices import NOT_ENDED
 from brief_audit.reports.reader_address import reader_address
 from brief_audit.tables.sources import declared
 
@@ -181,7 +182,7 @@ def counted(report: Row) -> str:
     """One sentence with the counts of the three outcomes."""
     counts = report["counts"]
     if not counts["citations"]:
-        return "No citation was recognised; nothing was checked."
+        return none_counted(report)
     total = plural(counts["citations"], "citation")
     return (
         f"{total}: {counts[CORRECT]} verified correct, {counts[ERROR]} verified {'error' if counts[ERROR] == 1 else 'errors'}, "
@@ -189,10 +190,23 @@ def counted(report: Row) -> str:
     )
 
 
+def none_counted(report: Row) -> str:
+    """Why a report counts no citation: none was recognised, or the audit was stopped before that was known."""
+    if not _stopped_early(report):
+        return "No citation was recognised; nothing was checked."
+    reached = "any citation was looked up" if report["document"]["sha256"] else "the brief was read"
+    return f"The audit was interrupted before {reached}; nothing was checked."
+
+
+def _stopped_early(report: Row) -> bool:
+    return NOT_ENDED in report["gate"]["reasons"] and not report["counts"]["citations"]
+
+
 def size(report: Row) -> str:
-    """How long the brief is, and how many citations it has: "37 pages, 119 citations"."""
+    """How long the brief is, and how many citations it has: "37 pages, 119 citations"; not where it was not read to its end."""
     pages, counts = report["document"]["pages"], report["counts"]
-    return ", ".join(filter(None, (plural(pages, "page") if pages else "", plural(counts["citations"], "citation"))))
+    count = "not read to its end" if _stopped_early(report) else plural(counts["citations"], "citation")
+    return ", ".join(filter(None, (plural(pages, "page") if pages else "", count)))
 
 
 def plural(count: int, one: str, many: str | None = None) -> str:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from brief_audit import patterns as re
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.reports.accepted import in_effect
-from brief_audit.reports.digest.findings import changed_evidence, errors_of, plural, to_read
+from brief_audit.reports.digest.findings import changed_evidence, errors_of, none_counted, plural, to_read
 from brief_audit.reports.digest.gravity import Gravity, gravity_of, is_found
 from brief_audit.reports.digest.id_ranges import id_ranges
 from brief_audit.reports.digest.naming import Names, bare, in_a_row, laws, root_of
@@ -32,7 +32,7 @@ def means(report: Row) -> list[str]:
     """The sentences beside the verdict, the first how much was checked. "Blocks filing" is said only of what was checked."""
     piles = piled(report)
     if not report["counts"]["citations"]:
-        return ["No citation was recognised; nothing was checked."]
+        return [none_counted(report)]
     if is_opponents(report):
         return [_checked(report, piles), _FOR_A_REPLY]
     return [_checked(report, piles), *_to_do(report, piles), *_then(report, piles)]
@@ -43,6 +43,8 @@ def verdict_means(report: Row) -> str:
     if is_opponents(report):
         return ""
     total, agree = report["counts"]["citations"], report["counts"][Outcome.VERIFIED_CORRECT]
+    if report["verdict"] == _REDLINE and not total and not report.get("arguments") and not report["document"]["findings"]:
+        return "not yet: nothing was checked"
     if report["verdict"] == _REDLINE and agree and not report["counts"][Outcome.VERIFIED_ERROR]:
         return f"not yet: nothing was found wrong, but {total - agree} of {total} are not confirmed"
     means, reading = _MEANS.get(report["verdict"], ""), len(to_read(report))

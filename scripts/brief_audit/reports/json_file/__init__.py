@@ -31,7 +31,7 @@ from brief_audit.reports.json_file.rows import Row, Rows, trace
 from brief_audit.reports.json_file.schema import report_schema
 from brief_audit.reports.json_file.shown import addresses, identity_of, real_source_url, record_shown
 from brief_audit.reports.json_file.treatment import Others
-from brief_audit.reports.notices import DISCLAIMER, OF_ARGUMENTS, asked_models, notices
+from brief_audit.reports.notices import DISCLAIMER, NOT_ENDED, OF_ARGUMENTS, asked_models, notices
 from brief_audit.tables.sources import named_by_the_constitution
 
 __all__ = [
@@ -157,7 +157,7 @@ def _undecided() -> Decision:
         verdict=BriefVerdict.REDLINE_REQUIRED,
         decision=GateDecision.SOFT_WARNING,
         risk=Risk.LOW,
-        reasons=("The audit did not reach its end.",),
+        reasons=(NOT_ENDED,),
         exit_code=130,
     )
 
