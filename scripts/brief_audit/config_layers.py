@@ -142,7 +142,8 @@ def flags_layer(overrides: Mapping[str, str], options: Mapping[str, str]) -> Lay
     tree: Tree = {}
     spelled = {}
     for dotted, value in overrides.items():
-        key = tuple(dotted.strip().replace("-", "_").split("."))
+        plain = dotted.strip().replace("-", "_")
+        key = constitution_keys().get(plain, tuple(plain.split(".")))  # every report shows the constitution's names
         spelled[key] = options.get(dotted, f"--set {dotted}")
         _put(tree, key, value)
     return Layer("the command line", tree, spelled=spelled)
@@ -186,6 +187,8 @@ def _unknown(layer: Layer, key: tuple[str, ...], reached: tuple[str, ...], known
         return ConfigError(
             f"{layer.place(key)}: {'.'.join(reached[:-1])} is a single value, so {dotted} cannot be set.", "Remove that key."
         )
+    if (own := constitution_keys().get(dotted)) is not None:
+        return ConfigError(f"{layer.place(key)}: {dotted} is the constitution's name of {'.'.join(own)}.", "Write it so.")
     near = difflib.get_close_matches(reached[-1], list(known), n=1, cutoff=0.0)
     nearest = ".".join((*reached[:-1], *near))
     return ConfigError(f"{layer.place(key)}: there is no setting {dotted}.", f"The nearest known setting is {nearest}.")

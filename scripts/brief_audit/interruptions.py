@@ -64,8 +64,9 @@ def once(clock: Callable[[], float] = time.monotonic) -> Iterator[None]:
     first: list[float] = []
 
     def stop(*_: object) -> None:
-        if not first or clock() - first[0] > _WRITING_SECONDS:
-            first.append(clock())
+        now = clock()
+        if not first or now - first[0] > _WRITING_SECONDS:
+            first.append(now)
             raise KeyboardInterrupt
 
     before: Any = None

@@ -14,13 +14,16 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TextIO
 
 import pytest
 
+from brief_audit import pipeline
 from brief_audit.cli.main import main
+from brief_audit.interruptions import once
 from standin import Holdings, StandIn, UkDocument
 from standin.samples import judgment, paragraph
 from standin.server import Reply
@@ -399,6 +402,66 @@ def test_a_wrong_pinpoint_is_not_called_nothing_to_correct(home: Path, publisher
     assert "[99]" in row["recommended_correction"]
 
 
+@pytest.mark.parametrize(
+    ("arguments", "code", "told"),
+    [
+        (["-dash.txt"], 2, "./-dash.txt"),
+        (["plan"], 2, "audit ./plan"),
+        (["plna", "good.txt"], 4, "audit plan good.txt"),
+        (["missing.txt"], 4, "missing.txt"),
+        (["--", "-dash.txt", "--offline"], 4, "--offline"),
+        (["./plan", "--offline", "-q"], 3, ""),
+        (["plandraft", "--offline", "-q"], 3, ""),
+        (["cache", "stats", "--cache", "typo"], 4, "there is no cache at"),
+        (["cache", "gc", "--cache", "typo"], 4, "there is no cache at"),
+        (["cache", "stats"], 0, ""),
+        (["wide.txt", "--offline"], 4, "UTF-8"),
+        (["good.txt", "--offline", "-q", "--set", "max_bailii_requests_per_job=3"], 3, ""),
+        (["good.txt", "--offline", "-q", "--set", "max_baili_requests_per_job=3"], 2, "there is no setting"),
+    ],
+)
+def test_a_slip_is_told_with_what_to_do(home: Path, arguments: list[str], code: int, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("-dash.txt", "plan", "plandraft"):
+        (home / name).write_text(OPEN, encoding="utf-8")
+    (home / "wide.txt").write_bytes(OPEN.encode("utf-16-le"))
+    assert main(arguments) == code
+    assert told in capsys.readouterr().err
+    assert not Path("typo").exists()
+
+
+def test_an_explanation_is_no_wider_than_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    pages = []
+    for columns in ("60", "400"):
+        monkeypatch.setenv("COLUMNS", columns)
+        assert main(["explain", "quotation"]) == 0
+        pages.append(capsys.readouterr().out)
+    assert max(map(len, pages[0].splitlines())) <= 60
+    assert pages[0].split() == pages[1].split()
+
+
+def test_no_file_is_said_to_be_written_twice(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["good.txt", "--offline", "--format", "json", "--format", "csv"]) == 3
+    told = [line for line in capsys.readouterr().err.splitlines() if line.startswith("written: ")]
+    assert len(told) == len(set(told)) == 4
+
+
+def test_no_citation_points_to_nothing_below(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "none.txt").write_text("The claim fails.\n", encoding="utf-8")
+    assert main(["none.txt", "--offline", "-q"]) == 3
+    out = capsys.readouterr().out
+    assert "not yet: nothing was checked" in out
+    assert "below" not in out
+
+
+@pytest.mark.parametrize("command", [["brief"], ["batch"], ["gate"], ["accept"], ["bundle"], ["certificate"], ["corpus", "pin"]])
+def test_help_shows_the_words_that_an_option_takes(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*command, "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert not any(odd in shown for odd in ("[[", "...}...", "...]..."))
+    for option in ("--risk", "--fail-on", "--on-unresolved", "--profile", "--variant", "--format"):
+        assert f"{option} <str>" not in " ".join(shown.split())
+
+
 def test_a_stop_before_there_is_a_report_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def stopped(*_: object) -> int:
         raise KeyboardInterrupt
@@ -408,6 +471,45 @@ def test_a_stop_before_there_is_a_report_is_said(monkeypatch: pytest.MonkeyPatch
     err = capsys.readouterr().err
     assert err.startswith("audit: interrupted")
     assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(("stage", "reached"), [("read", "the brief was read"), ("cite", "any citation was looked up")])
+def test_a_stop_before_the_citations_are_known_does_not_say_that_there_are_none(
+    stage: str, reached: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stopped(*_: object) -> object:
+        raise KeyboardInterrupt
+
+    stages = tuple(replace(one, run=stopped) if one.name == stage else one for one in pipeline.STAGES)
+    monkeypatch.setattr(pipeline, "STAGES", stages)
+    assert main(["good.txt", "--offline"]) == 130
+    told = [capsys.readouterr().out, *(Path(f"reports/good/report.{end}").read_text(encoding="utf-8") for end in ("md", "html"))]
+    assert all(f"interrupted before {reached}; nothing was checked" in " ".join(one.split()) for one in told)
+    assert not any(word in one for one in told for word in ("No citation was recognised", "0 citations", "listed below"))
+
+
+def test_a_key_that_is_pressed_again_does_not_break_what_is_written() -> None:
+    moments = iter([0.0, 0.3, 0.6, 30.0])
+    before = signal.getsignal(signal.SIGINT)
+    with once(lambda: next(moments)):
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_a_stop_while_a_report_is_written_is_said_to_be_one(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def stopped(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("brief_audit.cli.brief.job.finish", stopped)
+    assert main(["good.txt", "--offline"]) == 130
+    err = capsys.readouterr().err
+    assert "interrupted while the report was written" in err
+    assert "nothing was reported" not in err
 
 
 def test_a_stop_ends_the_run_over_several_briefs(monkeypatch: pytest.MonkeyPatch) -> None:

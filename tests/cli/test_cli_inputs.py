@@ -34,6 +34,46 @@ def test_a_folder_means_every_brief_in_it(home: Path):
     assert named_briefs(["reports"], apart) == [str(Path("reports/report.md"))]
 
 
+REPORT = '{"schema_version": "1", "tool": {"name": "brief-audit", "version": "0"}}'
+
+
+def test_what_an_audit_wrote_is_no_brief_and_is_said_to_be_passed_over(home: Path, capsys: pytest.CaptureFixture[str]):
+    old = home / "drafts" / "old"
+    old.mkdir()
+    (old / "report.json").write_text(REPORT, encoding="utf-8")
+    (old / "index.md").write_text("# Audited briefs\n", encoding="utf-8")
+    for name in ("report.md", "brief.txt"):
+        (old / name).write_text(TEXT, encoding="utf-8")
+    assert named_briefs(["drafts"])[-1] == "drafts/old/brief.txt"
+    told = capsys.readouterr().err
+    assert "drafts/old/index.md and 1 more: written by an audit" in told
+    assert named_briefs(["drafts/old/report.md"]) == ["drafts/old/report.md"]
+    with pytest.raises(InputError, match="reports of this program alone"):
+        named_briefs(["drafts/old/report.*d"])
+
+
+@pytest.mark.parametrize("beside", ['{"name": "brief-audit"}', "no JSON"])
+def test_a_brief_that_is_called_report_is_a_brief(home: Path, beside: str, capsys: pytest.CaptureFixture[str]):
+    (home / "empty" / "report.json").write_text(beside, encoding="utf-8")
+    for name in ("report.md", "index.md"):
+        (home / "empty" / name).write_text(TEXT, encoding="utf-8")
+    assert named_briefs(["empty"]) == ["empty/index.md", "empty/report.md"]
+    assert not capsys.readouterr().err
+
+
+@pytest.mark.parametrize("form", ["json", "junit", "citations-json", "html", "csv", "summary"])
+def test_several_reports_are_no_one_file_of_a_format_for_machines(form: str, capsys: pytest.CaptureFixture[str]):
+    assert main(["drafts", "--offline", "-q", "--format", form]) == 2
+    assert f"--format {form} -o FOLDER" in capsys.readouterr().err
+    assert not Path("reports/a").exists()
+    assert main(["drafts/a.txt", "--offline", "-q", "--format", form]) == 3
+
+
+@pytest.mark.parametrize("form", ["text", "markdown", "sarif"])
+def test_several_reports_may_be_read_one_behind_the_other(form: str):
+    assert main(["drafts/a.txt", "drafts/b.md", "--offline", "-q", "--jobs", "1", "--format", form]) == 3
+
+
 def test_a_pattern_means_what_it_matches_and_each_file_counts_once(home: Path):
     assert named_briefs(["drafts/**/*.txt", "drafts/b.md", str(home / "drafts" / "a.txt")]) == [
         "drafts/a.txt",

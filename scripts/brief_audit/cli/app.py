@@ -59,6 +59,10 @@ class DefaultCommandGroup(TyperGroup):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Insert the default command where the first word is not a command of ours."""
+        from brief_audit.cli.mistyped import refuse_mistyped
+
+        if not ctx.resilient_parsing:  # the words so far, which a shell completes
+            refuse_mistyped(args, self.commands)
         if args and args[0] not in self.commands and args[0] not in _OWN_OPTIONS:
             args = [DEFAULT, *args]
         return super().parse_args(ctx, args)
@@ -85,6 +89,12 @@ class DefaultCommandGroup(TyperGroup):
             raise typer.Exit(CANNOT_WRITE) from None
         except KeyboardInterrupt as stop:
             raise Stopped("interrupted", "nothing was reported") from stop
+        except Exception as error:
+            if type(error).__name__ == "MissingParameter":  # typer brings its own copy of the library, or not
+                from brief_audit.cli.mistyped import refuse_bare
+
+                refuse_bare(str(ctx.invoked_subcommand or ""), error)
+            raise
 
 
 app = typer.Typer(

@@ -29,7 +29,7 @@ Number = Annotated[int, typer.Argument(help="Number of the authority, as `audit 
 @app.command("pin")
 def pin(
     files: Annotated[
-        list[str], typer.Argument(metavar="[CITATION=]FILE...", help="Judgments in any form; folders; bulk CSV files; CAP volumes.")
+        list[str], typer.Argument(metavar="[CITATION=]FILE", help="Judgments in any form; folders; bulk CSV files; CAP volumes.")
     ],
     jobs: Annotated[
         int | None, typer.Option("--jobs", metavar="N", min=1, help="Processes that read (default: one for each processor, four at most).")

@@ -120,7 +120,10 @@ def deliver_wanted(
 ) -> tuple[list[Path], bool]:
     """Write every requested format; the paths, and whether standard output was used."""
     paths, used_stdout = [], False
+    there = {one.id for one in always_written()}
     for name, target in wanted:
+        if target is None and name in there:
+            continue  # it stands in the folder of the report already
         pieces = (kept or {}).get(name) or written(name, report)
         if target == "-":
             write_stdout(pieces)

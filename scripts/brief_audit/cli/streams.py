@@ -10,6 +10,10 @@ import io
 import os
 import sys
 
+TYPE_CHECKING = False  # as in main.py
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
+
 
 def ready() -> None:
     """Make the streams of this process forgive, where they are its own: a test puts others in their place."""
@@ -29,16 +33,16 @@ def unread() -> None:
 class _Forgiving(io.FileIO):
     """A file that takes everything: what the system refuses is lost."""
 
-    def write(self, data: bytes, /) -> int:  # type: ignore[override]
+    def write(self, data: Buffer, /) -> int:
         try:
             return super().write(data) or 0
         except BlockingIOError:
             raise
         except OSError:
-            return len(data)
+            return memoryview(data).nbytes
 
 
-def _forgiving(stream: io.TextIOBase | None) -> io.TextIOWrapper:  # type: ignore[return]
+def _forgiving(stream: io.TextIOBase | None) -> io.TextIOWrapper:
     """The same stream, forgiving; where the shell closed it (`2>&-`), one that leads nowhere."""
     if stream is None:
         return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123  it stays open as long as the program runs

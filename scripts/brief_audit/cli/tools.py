@@ -250,7 +250,9 @@ def score(
 
 @app.command("report")
 def report(
-    form: Annotated[str, typer.Option("--format", help="json, text, markdown, html or any other format of an audit.")] = "json",
+    form: Annotated[
+        str, typer.Option("--format", metavar="FORMAT", help="json, text, markdown, html or any other format of an audit.")
+    ] = "json",
     cache: options.Cache = None,
     config: options.ConfigFile = None,
     sets: options.Sets = None,

@@ -49,7 +49,10 @@ REFUSED: dict[str, _Refusal] = {
     ),
     sniff.IMAGE: _Refusal("is an image", "Make a PDF with a text layer of it (OCR) and audit that file."),
     sniff.ZIP: _Refusal("is a ZIP archive, not a Word document", "Unpack it and audit the document inside."),
-    sniff.UNKNOWN: _Refusal("is of no kind that can be read", "Give a PDF, DOCX, HTML, Markdown or plain text file."),
+    sniff.UNKNOWN: _Refusal(
+        "is of no kind that can be read",
+        "Give a PDF, DOCX, HTML, Markdown or plain text file; save a text in another encoding (UTF-16) as UTF-8.",
+    ),
 }
 """Kinds that are recognised and not read: what to say of them, and what to do."""
 

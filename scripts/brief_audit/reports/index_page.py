@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 class Entry(NamedTuple):
-    """One brief of the index. `folder`: its report's, from the index; `failed`: why it was not audited, else empty; `partial`: it was interrupted."""
+    """One brief of the index. `folder`: its report's, from the index; `failed`: why it was not audited, else empty.
+
+    `partial`: it was interrupted.
+    """
 
     brief: str
     folder: str
@@ -39,6 +42,8 @@ class Entry(NamedTuple):
         return f"{self.verdict}{', in part: interrupted' if self.partial else ''}"
 
 
+TITLES = ("# Audited briefs", "<title>Audited briefs</title>")
+"""What tells an index of this program from a page of somebody else's."""
 _GRAVITY = (BriefVerdict.DO_NOT_FILE, "", BriefVerdict.REDLINE_REQUIRED, BriefVerdict.SAFE_TO_FILE)
 """The order of the index; a brief that was not audited has no verdict, and comes before those that only need a look."""
 
@@ -58,7 +63,15 @@ def counted(entries: Sequence[Entry]) -> str:
 def as_markdown(entries: Iterable[Entry], stopped: str = "") -> str:
     """The index as a Markdown table. `stopped`: that the batch did not reach its end, and how far it came."""
     rows = by_gravity(entries)
-    lines = ["# Audited briefs", "", *([f"**{escape(stopped)}**", ""] if stopped else ()), counted(rows), "", "| brief | verdict | wrong | not checked | right |", "|---|---|---:|---:|---:|"]
+    lines = [
+        "# Audited briefs",
+        "",
+        *([f"**{escape(stopped)}**", ""] if stopped else ()),
+        counted(rows),
+        "",
+        "| brief | verdict | wrong | not checked | right |",
+        "|---|---|---:|---:|---:|",
+    ]
     for one in rows:
         name = f"[{_cell(one.brief)}]({one.href})" if one.href else _cell(one.brief)
         lines.append(f"| {name} | {_cell(one.told)} | {one.wrong} | {one.unverifiable} | {one.right} |")

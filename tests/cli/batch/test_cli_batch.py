@@ -404,10 +404,23 @@ def test_an_interruption_keeps_what_is_finished(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr(batch, "audited_each", pooled)
     assert main(["batch", "drafts", "--offline", "-q"]) == 130
     assert "1 of 3 briefs are finished" in capsys.readouterr().err
-    assert "open.txt" in Path("reports/index.md").read_text(encoding="utf-8")
+    index = Path("reports/index.md").read_text(encoding="utf-8")
+    assert all(word in index for word in ("open.txt", "Interrupted: 1 of 3 briefs are finished", "wrong.md", "broken.pdf", "2 not audited"))
+    assert "Interrupted: 1 of 3" in Path("reports/index.html").read_text(encoding="utf-8")
     seen = at_once(monkeypatch)
     assert main(["batch", "drafts", "--offline", "-q"]) == 4
     assert [Path(name).name for name in seen] == ["broken.pdf", "wrong.md"]
+
+
+def test_a_brief_that_was_stopped_is_not_counted_as_finished(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    def pooled(chosen: Any, _: int) -> Any:
+        yield replace(audited(chosen[1]), code=130)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(batch, "audited_each", pooled)
+    assert main(["batch", "drafts", "--offline"]) == 130
+    assert "0 of 3 briefs are finished" in capsys.readouterr().err
+    assert "redline-required, in part: interrupted" in Path("reports/index.md").read_text(encoding="utf-8")
 
 
 def test_one_batch_at_a_time_writes_into_a_folder(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):

@@ -18,7 +18,7 @@ _NOT_FOUND = "NOT_FOUND"
 
 def accept_findings(
     report: Annotated[Path, typer.Argument(metavar="REPORT", help="report.json of an audit, or its folder.")],
-    ids: Annotated[list[str], typer.Argument(metavar="ID...", help="Citations as the report names them: c4 c12.")],
+    ids: Annotated[list[str], typer.Argument(metavar="ID", help="Citations as the report names them: c4 c12.")],
     reason: Annotated[str, typer.Option("--reason", metavar="TEXT", help="Why it is accepted; stands in every later report.")] = "",
     name: Annotated[str | None, typer.Option("--as", metavar="NAME", help="Who accepts it (default: your login).")] = None,
     code: Annotated[list[str] | None, typer.Option("--code", help="Only this code or reason of the citation. Repeatable.")] = None,

@@ -15,7 +15,7 @@ from brief_audit.reports.registry import FORMATS
 def argue_brief(
     brief: Annotated[str, typer.Argument(metavar="FILE", help="The brief: PDF, DOCX, HTML, Markdown or text; - reads text.")],
     record: options.Record = None,
-    formats: Annotated[list[str] | None, typer.Option("--format", help=f"{', '.join(FORMATS)}. Repeatable.")] = None,
+    formats: Annotated[list[str] | None, typer.Option("--format", metavar="FORMAT", help=f"{', '.join(FORMATS)}. Repeatable.")] = None,
     outputs: Annotated[list[str] | None, typer.Option("--output", "-o", help="Where the n-th --format goes; - is standard output.")] = None,
     reports: Annotated[Path | None, typer.Option("--reports", help="Folder of the reports (default ./reports).")] = None,
     offline: options.Offline = False,
@@ -24,8 +24,10 @@ def argue_brief(
     cache: options.Cache = None,
     config: options.ConfigFile = None,
     sets: options.Sets = None,
-    risk: Annotated[str | None, typer.Option("--risk", help="low, high or very_high: how strict the gate is.")] = None,
-    fail_on: Annotated[str | None, typer.Option("--fail-on", help="unverifiable, error or never: what makes the exit code fail.")] = None,
+    risk: Annotated[str | None, typer.Option("--risk", metavar="low|high|very_high", help="How strict the gate is.")] = None,
+    fail_on: Annotated[
+        str | None, typer.Option("--fail-on", metavar="unverifiable|error|never", help="What makes the exit code fail.")
+    ] = None,
     no_color: Annotated[bool, typer.Option("--no-color", help="No colour in the terminal.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="The first screen alone; no progress, no paths on standard error.")] = False,
     verbose: options.Verbose = False,

@@ -21,7 +21,7 @@ def audit_briefs(
         list[str] | None,
         typer.Argument(metavar="BRIEF", help="PDF, DOCX, HTML, Markdown or text; a folder or a pattern of these; - reads text."),
     ] = None,
-    formats: Annotated[list[str] | None, typer.Option("--format", help=f"{', '.join(FORMATS)}. Repeatable.")] = None,
+    formats: Annotated[list[str] | None, typer.Option("--format", metavar="FORMAT", help=f"{', '.join(FORMATS)}. Repeatable.")] = None,
     outputs: Annotated[list[str] | None, typer.Option("--output", "-o", help="Where the n-th --format goes; - is standard output.")] = None,
     reports: Annotated[Path | None, typer.Option("--reports", help="Folder of the reports (default ./reports).")] = None,
     offline: options.Offline = False,
@@ -32,8 +32,10 @@ def audit_briefs(
     cache: options.Cache = None,
     config: options.ConfigFile = None,
     sets: options.Sets = None,
-    risk: Annotated[str | None, typer.Option("--risk", help="low, high or very_high: how strict the gate is.")] = None,
-    fail_on: Annotated[str | None, typer.Option("--fail-on", help="unverifiable, error or never: what makes the exit code fail.")] = None,
+    risk: Annotated[str | None, typer.Option("--risk", metavar="low|high|very_high", help="How strict the gate is.")] = None,
+    fail_on: Annotated[
+        str | None, typer.Option("--fail-on", metavar="unverifiable|error|never", help="What makes the exit code fail.")
+    ] = None,
     reader: Annotated[
         str | None, typer.Option("--as", metavar="READER", help="opponent: of somebody else's brief, in the order of what a reply can use.")
     ] = None,

@@ -12,7 +12,7 @@ import typer
 from brief_audit.cli import options, output
 from brief_audit.cli.brief import begun
 from brief_audit.cli.brief.executors import Where, where
-from brief_audit.cli.brief.inputs import named_briefs, parted, report_folders
+from brief_audit.cli.brief.inputs import named_briefs, parted, refuse_in_a_row, report_folders
 from brief_audit.cli.brief.job import Run, worst_of
 from brief_audit.cli.brief.pooled import audited_each
 from brief_audit.cli.brief.shards import Done, Shard, begin, finished
@@ -26,11 +26,11 @@ UNBEGUN = "the batch was interrupted before it was finished"
 
 
 def audit_batch(
-    briefs: Annotated[list[str], typer.Argument(metavar="DIR...", help="Folders, patterns or files.")],
+    briefs: Annotated[list[str], typer.Argument(metavar="DIR", help="Folders, patterns or files.")],
     jobs: options.Jobs = None,
     cluster: options.Cluster = None,
     again: Annotated[bool, typer.Option("--again", help="Audit every brief, also those that are finished.")] = False,
-    formats: Annotated[list[str] | None, typer.Option("--format", help=f"{', '.join(FORMATS)}. Repeatable.")] = None,
+    formats: Annotated[list[str] | None, typer.Option("--format", metavar="FORMAT", help=f"{', '.join(FORMATS)}. Repeatable.")] = None,
     outputs: Annotated[
         list[str] | None, typer.Option("--output", "-o", help="Where the n-th --format goes: a folder; sarif also one file.")
     ] = None,
@@ -41,8 +41,10 @@ def audit_batch(
     cache: options.Cache = None,
     config: options.ConfigFile = None,
     sets: options.Sets = None,
-    risk: Annotated[str | None, typer.Option("--risk", help="low, high or very_high: how strict the gate is.")] = None,
-    fail_on: Annotated[str | None, typer.Option("--fail-on", help="unverifiable, error or never: what makes the exit code fail.")] = None,
+    risk: Annotated[str | None, typer.Option("--risk", metavar="low|high|very_high", help="How strict the gate is.")] = None,
+    fail_on: Annotated[
+        str | None, typer.Option("--fail-on", metavar="unverifiable|error|never", help="What makes the exit code fail.")
+    ] = None,
     baseline: Annotated[Path | None, typer.Option("--baseline", metavar="REPORT", help="As of an audit.")] = None,
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
@@ -64,6 +66,7 @@ def audit_batch(
         raise UsageError("a batch reads files", "audit text on standard input with `audit -`")
     together = frozenset(name for name, one in FORMATS.items() if one.together)
     wanted, joint = parted(output.pairs(formats or (), outputs or ()), together)
+    refuse_in_a_row(wanted, len(paths))
     own = tuple(authority or ())
     run = Run(
         config=settings, authorities=own, several=True, silent=True, quiet=True, baseline=read_baseline(baseline) if baseline else None
@@ -148,7 +151,9 @@ def _write(
             say(f"written: {folder / name}")
     output.deliver_together(reports, joint)
     if "-" not in {target for _, target in (*wanted, *joint)}:
-        output.write_stdout("\n".join([*([stopped] if stopped else ()), counted(entries), *(f"{entry.brief}: {entry.told}" for entry in entries)]))
+        output.write_stdout(
+            "\n".join([*([stopped] if stopped else ()), counted(entries), *(f"{entry.brief}: {entry.told}" for entry in entries)])
+        )
 
 
 def _entry(one: Done, report: dict[str, Any] | None) -> Any:

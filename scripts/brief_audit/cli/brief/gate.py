@@ -31,16 +31,18 @@ _Member = TypeVar("_Member", Handling, Risk)
 
 
 def gate_given(
-    file: Annotated[str, typer.Argument(metavar="[FILE|-]", help="The text, read as it is; - reads standard input.")] = "-",
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The text, read as it is; - reads standard input.")] = "-",
     on_unresolved: Annotated[
         str | None,
         typer.Option(
-            "--on-unresolved", help="strip, flag or block: what becomes of a citation that is not verified (block above low risk)."
+            "--on-unresolved", metavar="strip|flag|block", help="What becomes of a citation that is not verified (block above low risk)."
         ),
     ] = None,
-    risk: Annotated[str | None, typer.Option("--risk", help="low, high or very_high (default: the setting, else high).")] = None,
+    risk: Annotated[
+        str | None, typer.Option("--risk", metavar="low|high|very_high", help="How strict it is (default: the setting, else high).")
+    ] = None,
     log_only: Annotated[bool, typer.Option("--log-only", help="Report blocks, but let the text through, for at most 72 hours.")] = False,
-    form: Annotated[str, typer.Option("--format", help="json: the decision; text: only what may be shown.")] = "json",
+    form: Annotated[str, typer.Option("--format", metavar="json|text", help="json: the decision; text: only what may be shown.")] = "json",
     target: Annotated[str | None, typer.Option("--output", "-o", help="Where the result goes; - is standard output.")] = None,
     events: Annotated[Path | None, typer.Option("--events", help="File to which every rejection is added, JSON lines.")] = None,
     user: Annotated[str, typer.Option("--user", help="Who asks, for the receipt.")] = "",

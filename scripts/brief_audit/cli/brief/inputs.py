@@ -9,8 +9,15 @@ from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 
-from brief_audit.errors import InputError
+from brief_audit.cli.progress import say
+from brief_audit.errors import InputError, UsageError
+from brief_audit.reports.index_page import TITLES as INDEX_TITLES
 
+_OWN = re.compile(r'\s*\{\s*"schema_version":[^{}]*"tool":\s*\{\s*"name":\s*"brief-audit"')
+_TEXTS = frozenset({"text", "markdown"})
+"""Formats for people, which may stand one behind the other."""
+_HEAD = 2000
+"""Characters in which a report, or an index, says what it is."""
 ENDINGS = frozenset({".pdf", ".docx", ".html", ".htm", ".xhtml", ".md", ".markdown", ".txt"})
 """What is taken for a brief in a folder; a file that is named is read whatever its name."""
 
@@ -22,9 +29,33 @@ def named_briefs(given: Sequence[str], apart_from: Sequence[Path] = ()) -> list[
     reports; hidden ones are passed over. Raises InputError for a folder or a pattern that holds none.
     """
     found: dict[str, None] = {}
+    own: dict[str, None] = {}
     for name in given:
-        found.update(dict.fromkeys(_meant(name, [folder.absolute() for folder in apart_from])))
+        meant = _meant(name, [folder.absolute() for folder in apart_from])
+        passed = [one for one in meant if (_is_a_folder(name) or _is_pattern(name)) and _is_own_report(Path(one))]
+        if len(passed) == len(meant):
+            _none(f"{name} holds reports of this program alone")
+        own.update(dict.fromkeys(passed))
+        found.update(dict.fromkeys(one for one in meant if one not in passed))
+    if own:
+        more = f" and {len(own) - 1} more" if len(own) > 1 else ""
+        say(f"audit: {next(iter(own))}{more}: written by an audit, no brief; passed over. What is named itself is audited.")
     return list(found)
+
+
+def _is_own_report(path: Path) -> bool:
+    """Whether a file was written by an audit: beside the JSON of its report, or as the index of many. What cannot be read is a brief."""
+    try:
+        if path.name.startswith("report."):
+            return _OWN.match(_head(path.with_name("report.json"))) is not None
+        return path.name in {"index.md", "index.html"} and any(title in _head(path) for title in INDEX_TITLES)
+    except OSError:
+        return False
+
+
+def _head(path: Path) -> str:
+    with path.open(encoding="utf-8", errors="replace") as file:
+        return file.read(_HEAD)
 
 
 def names_many(given: Sequence[str]) -> bool:
@@ -77,6 +108,16 @@ def parted(
     """What each of several briefs is written to, and what all of them are written to: a format in `together` whose -o is no folder."""
     joint = tuple((name, target) for name, target in wanted if name in together and target is not None and not _is_folder(target))
     return tuple(one for one in wanted if one not in joint), joint
+
+
+def refuse_in_a_row(wanted: Sequence[tuple[str, str | None]], briefs: int) -> None:
+    """Several files of one format, one behind the other on standard output, are no file of it. Raises UsageError."""
+    name = next((name for name, target in wanted if target == "-" and name not in _TEXTS), None)
+    if name is not None and briefs > 1:
+        raise UsageError(
+            f"the {name} reports of {briefs} briefs do not make one {name} file on standard output",
+            f"name a folder for them: --format {name} -o FOLDER",
+        )
 
 
 def _is_folder(target: str) -> bool:

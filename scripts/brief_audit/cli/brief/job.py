@@ -84,7 +84,9 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         except KeyboardInterrupt as stop:
             if not made:
                 raise
-            raise Unwritten(f"interrupted while the report was written into {folder}", "it may not be whole: audit the brief again") from stop
+            raise Unwritten(
+                f"interrupted while the report was written into {folder}", "it may not be whole: audit the brief again"
+            ) from stop
 
 
 def _audited(brief: Brief, folder: Path, job: Run, progress: Callable[[str], None], ahead: Callable[[Made], None]) -> int:

@@ -20,7 +20,9 @@ REPORT = "report"
 def run_stage(
     name: Annotated[str, typer.Argument(help="read, cite, link, claim, look-up, parse, check, gate or report.")],
     brief: Annotated[str | None, typer.Argument(help="The brief, for `read`; other stages read a dossier from standard input.")] = None,
-    form: Annotated[str, typer.Option("--format", help="What `report` writes: json or any other format of an audit.")] = "json",
+    form: Annotated[
+        str, typer.Option("--format", metavar="FORMAT", help="What `report` writes: json or any other format of an audit.")
+    ] = "json",
     authority: options.Authorities = None,
     offline: options.Offline = False,
     corpus: options.Corpus = None,

@@ -28,7 +28,12 @@ def bundle_report(
         Path | None, typer.Option("--brief", metavar="FILE", help="Where the brief lies now, if not where it was audited.")
     ] = None,
     profile: Annotated[
-        str, typer.Option("--profile", help="full, or redistributable: without what its source does not let be handed on.")
+        str,
+        typer.Option(
+            "--profile",
+            metavar="full|redistributable",
+            help="Everything, or redistributable: without what its source does not let be handed on.",
+        ),
     ] = "full",
     zipped: Annotated[bool, typer.Option("--zip/--no-zip", help="Also as one archive.")] = True,
     sign: Annotated[

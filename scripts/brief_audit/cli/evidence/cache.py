@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from brief_audit.cli import options, output
+from brief_audit.errors import InputError
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
@@ -52,6 +53,8 @@ def _report(cache: options.Cache, config: options.ConfigFile, sets: options.Sets
     from brief_audit.transport.store import Store
 
     settings = options.configured(cache=cache, config=config, sets=sets)
+    if not settings.cache.is_dir():
+        raise InputError(f"there is no cache at {settings.cache}", "name its folder with --cache; the first audit makes one")
     with closing(Store(settings.cache)) as store:
         result = {**store.gc(time.time()), "drafts": _drafts(settings)} if action == "gc" else store.stats()
     output.write_stdout(json.dumps({"cache": str(settings.cache), **result}, indent=2))

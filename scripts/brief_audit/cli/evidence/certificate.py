@@ -16,7 +16,11 @@ def draft_certificate(
     report: Annotated[Path, typer.Argument(metavar="REPORT", help="report.json of an audit, or its folder.")],
     variant: Annotated[
         str,
-        typer.Option("--variant", help="ai-reviewed, no-ai, england; fre-902 for records under Federal Rules of Evidence 902(13), (14)."),
+        typer.Option(
+            "--variant",
+            metavar="ai-reviewed|no-ai|england|fre-902",
+            help="Which text; fre-902 for records under Federal Rules of Evidence 902(13), (14).",
+        ),
     ] = "ai-reviewed",
     brief: Annotated[
         Path | None, typer.Option("--brief", metavar="FILE", help="Where the brief lies now, if not where it was audited.")

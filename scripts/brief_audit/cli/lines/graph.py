@@ -94,7 +94,7 @@ def verify(
 
 @app.command("export")
 def export(
-    form: Annotated[str, typer.Option("--format", help=f"{help_line()}.")],
+    form: Annotated[str, typer.Option("--format", metavar="FORMAT", help=f"{help_line()}.")],
     report: Annotated[
         Path | None, typer.Option("--report", metavar="REPORT", help="Only the citations of this report (needed for svg).")
     ] = None,
