@@ -39,6 +39,7 @@ UNREAD = {
         *(f"CONTAINMENT_{verdict}" for verdict in ("EXACT", "PARTIAL", "UNVERIFIED", "INSUFFICIENT_CLAIM")),
     ),
     "the core of A4 and what it reads of a sentence, which the check of arguments asks": (*("equivalent", "cnf", "dnf", "negated"),),
+    "what rich calls where nobody reads what it prints": ("on_broken_pipe",),
     "a setting that is read while the layers are merged": ("courtlistener_token_file", "key_file"),
     "what a defect in the limited process printed, kept for whoever looks for it": ("stderr_tail",),
     "the published signature of a text (R56); containment gives its fraction without hashing an opinion": ("signature",),

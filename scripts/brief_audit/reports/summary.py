@@ -11,8 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from brief_audit.reports.digest import looked_at
-from brief_audit.reports.digest.waiting import BELOW
+from brief_audit.reports.digest import BELOW, looked_at
 from brief_audit.reports.format import Format
 from brief_audit.reports.html_page import LOOKS, VERDICTS, environment, policy_of, sheet
 from brief_audit.reports.sections import argued, head, outcomes_of

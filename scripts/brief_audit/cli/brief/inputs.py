@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import glob
 import os
-import re
 from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 
+from brief_audit import patterns as re
 from brief_audit.cli.progress import say
 from brief_audit.errors import InputError, UsageError
 from brief_audit.reports.index_page import TITLES as INDEX_TITLES
