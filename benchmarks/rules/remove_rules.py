@@ -2356,7 +2356,8 @@ CONDITIONS = [
         "ACCEPTED", "gate/lifted.py", "return of_its_own and all(map(self.of, against))", "return of_its_own and any(map(self.of, against))"
     ),
     Condition("ACCEPTED", "gate/lifted.py", "return of_its_own and all(", "return all("),
-    Condition("ACCEPTED", "gate/decision.py", "_verdict(weighed, heap, counted, facts)", "_verdict(weighed, heap, weighty, facts)"),
+    Condition("ACCEPTED", "gate/decision.py", "_verdict(standing, heap, counted, facts)", "_verdict(standing, heap, weighty, facts)"),
+    Condition("ACCEPTED", "gate/lifted.py", "cls([one for one in accepted if not one.known])", "cls(accepted)"),
     Condition("ACCEPTED", "reports/accepted/standing.py", " and code not in NEVER and against", " and against"),
     Condition("ACCEPTED", "reports/accepted/standing.py", "words = [own, ", "words = ["),
     Condition("ACCEPTED", "reports/accepted/standing.py", '*supported.get(row["id"], ()), '),

@@ -33,8 +33,9 @@ UNCOMPARED = finding("accounting", OPEN, reason=Reason.NOT_COMPARED)
 TAMPER = finding("tamper", ERROR, Code.CONTENT_TAMPER)
 
 
-def weigh(*findings: Finding, accepted: tuple[str, ...] = (), expired: str = "", risk: Risk = Risk.LOW) -> Decision:
-    rows = [Accepted(citation="c1", code=code, by="A", at="2026-01-06T10:00:00Z", reason="seen", expired=expired) for code in accepted]
+def weigh(*findings: Finding, accepted: tuple[str, ...] = (), expired: str = "", risk: Risk = Risk.LOW, known: bool = False) -> Decision:
+    more = {"by": "A", "at": "2026-01-06T10:00:00Z", "reason": "seen", "expired": expired, "known": known}
+    rows = [Accepted(citation="c1", code=code, **more) for code in accepted]
     return decide(BRIEF, (full(),), Claims(), findings, (), Policy(risk=risk), CHECKS, accepted=rows)
 
 
@@ -43,7 +44,7 @@ def test_all_that_is_accepted_is_out_of_account_and_nothing_is_called_safe():
     decided = weigh(CASE, YEAR, accepted=("DIFFERENT_CASE", "YEAR_MISMATCH"))
     assert decided.citations[0].outcome is ERROR
     assert (decided.verdict, decided.decision, decided.exit_code) == (BriefVerdict.REDLINE_REQUIRED, GateDecision.SOFT_WARNING, 0)
-    assert "1 DIFFERENT_CASE accepted or known from an earlier report: not counted." in decided.reasons
+    assert "1 DIFFERENT_CASE accepted: not counted." in decided.reasons
     assert "No citation was recognised." not in decided.reasons
 
 
@@ -96,7 +97,29 @@ def test_an_authority_that_is_not_found_blocks_until_it_is_accepted_and_that_is_
     assert weigh(MISSING, risk=risk).verdict is BriefVerdict.DO_NOT_FILE
     decided = weigh(MISSING, accepted=("NOT_FOUND",), risk=risk)
     assert (decided.verdict, decided.decision, decided.exit_code) == (BriefVerdict.REDLINE_REQUIRED, GateDecision.SOFT_WARNING, 0)
-    assert "1 NOT_FOUND accepted or known from an earlier report: not counted." in decided.reasons
+    assert "1 NOT_FOUND accepted: not counted." in decided.reasons
+
+
+@pytest.mark.rule("ACCEPTED")
+@pytest.mark.parametrize("risk", Risk)
+@pytest.mark.parametrize(
+    ("findings", "codes", "gate", "new"),
+    [
+        ((CASE,), ("DIFFERENT_CASE",), GateDecision.HARD_BLOCK, 0),
+        ((MISSING,), ("NOT_FOUND",), None, 0),
+        ((CASE, YEAR), ("DIFFERENT_CASE",), GateDecision.HARD_BLOCK, 1),
+    ],
+    ids=["all of it", "not found", "one is new"],
+)
+def test_what_only_stands_in_an_earlier_report_is_left_out_of_the_exit_code_alone(
+    findings: tuple[Finding, ...], codes: tuple[str, ...], gate: GateDecision | None, new: int, risk: Risk
+):
+    before = weigh(*findings, risk=risk)
+    after = weigh(*findings, accepted=codes, risk=risk, known=True)
+    assert (after.verdict, after.decision) == (BriefVerdict.DO_NOT_FILE, gate or before.decision)
+    assert (after.exit_code, after.citations) == (new, before.citations)
+    assert f"1 {codes[0]} stands in the earlier report: not counted by the exit code." in after.reasons
+    assert set(before.reasons) < set(after.reasons)
 
 
 def test_what_is_accepted_of_another_citation_changes_nothing():

@@ -17,6 +17,7 @@ from brief_audit.model.dossier import Brief
 from brief_audit.model.finding import Acceptance
 from brief_audit.pipeline import audit
 from brief_audit.reports.accepted import acceptance, fingerprint, standing
+from brief_audit.reports.registry import render
 from brief_audit.sources.user import UserAuthority
 from brief_audit.stages.workbench import Workbench
 from redrafts import redrafted
@@ -75,7 +76,7 @@ def test_what_is_accepted_keeps_its_outcome_and_no_longer_fails(audited: Audit):
     assert after["counts"] == before["counts"]
     assert [row["outcome"] for row in after["citations"]] == [row["outcome"] for row in before["citations"]]
     assert (after["exit_code"], after["verdict"], after["gate"]["decision"]) == (0, "redline-required", "SOFT_WARNING")
-    assert "1 QUOTE_ALTERED accepted or known from an earlier report: not counted." in after["gate"]["reasons"]
+    assert "1 QUOTE_ALTERED accepted: not counted." in after["gate"]["reasons"]
     (said,) = (notice for notice in after["notices"] if notice.startswith("Accepted"))
     assert "QUOTE_ALTERED (A. Sample, 2026-05-04: compared by hand)" in said
 
@@ -143,6 +144,10 @@ def test_against_a_baseline_only_what_is_new_fails(audited: Audit, tmp_path: Pat
     assert code == 1
     same = audited(TEXT, known, baseline=job)
     assert (same["exit_code"], same["baseline"]) == (0, before["job"]["id"])
+    assert (same["verdict"], same["gate"]["decision"]) == ("do-not-file", "HARD_BLOCK")
+    told = " ".join(render("text", same).split())
+    assert "c2 stands in the earlier report too: only the exit code leaves that out." in told
+    assert "was accepted" not in told
     assert any(notice.startswith("Known from the earlier report") for notice in same["notices"])
     new = "The authority “must publish every soundings chart on request”: Example Harbour Trustees v Sample Shipping Ltd [2019] UKSC 9001."
     assert audited(f"{TEXT}\n\n{new}\n", known, baseline=job)["exit_code"] in {1, 3}

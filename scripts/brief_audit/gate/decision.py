@@ -38,16 +38,17 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
 ) -> Decision:
     """Weigh everything (DESIGN section 3). `checks` declare which findings weigh; `links` map back references to what they refer to.
 
-    What is `accepted` keeps its outcome and weighs nothing in verdict, gate and exit code; with it no brief is safe to file.
+    What somebody `accepted` keeps its outcome and weighs nothing in verdict, gate and exit code; with it no brief is safe to file. What
+    only stands in an earlier report weighs nothing in the exit code alone.
     `opinions` of models open sentences and warn (`gate.doubts`); nothing else is done with them.
     """
-    lifted = Lifted(accepted)
+    lifted, answered, before = Lifted(accepted), Lifted.by_somebody(accepted), Lifted.in_the_earlier_report(accepted)
     roots = roots_of(citations, links)
     repeated = repeated_in_table(citations)
     piles = Piles(findings, claims)
     outcomes = outcomes_of(citations, links, claims, findings, checks)
     counted = [outcome for outcome in outcomes if outcome.outcome is not None]
-    weighty = [outcome for outcome in counted if not lifted.settles(outcome, piles.of_citation(outcome.citation), checks)]
+    weighty, new = (_unsettled(counted, out, piles, checks) for out in (answered, lifted))
     listed = {citation.id for citation in citations if citation.id in repeated or not is_counted(citation, roots[citation.id])}
     weighed = [finding for finding in findings if finding.citation not in listed]
     resolved = _resolutions(resolutions)
@@ -55,20 +56,21 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
         tampered=any(finding.code is Code.CONTENT_TAMPER for finding in weighed),
         nothing_readable=_nothing_readable(document),
         partly_unread=bool(document.unread_pages),
-        outcomes=tuple(outcome.outcome for outcome in weighty if outcome.outcome is not None),
-        settled=len(counted) - len(weighty),
+        outcomes=tuple(outcome.outcome for outcome in new if outcome.outcome is not None),
+        settled=len(counted) - len(new),
         sources_down=sources_are_down(resolved),
         malformed=any(citation.flaw is Reason.MALFORMED for citation in citations),
         set_aside=bool(document.unread_parts) or bool(document.poor_pages),
         refuted=any(finding.truth is not None and blocks(finding) for finding in weighed),
     )
     heap = Piles(weighed, claims)
-    weighed = [finding for finding in weighed if not lifted.of(finding)]
-    not_found = frozenset(one for one in _not_found(weighed, checks) if not lifted.holds(one, Reason.NOT_FOUND))
+    standing, fresh = ([finding for finding in weighed if not out.of(finding)] for out in (answered, lifted))
+    not_found = _not_found(standing, checks, answered)
     doubts = doubts_of(opinions)
-    decision, reasons = _gate(weighed, heap, weighty, facts, policy, len(not_found), (*told(doubts), *lifted.told()))
+    decision, reasons = _gate(standing, heap, weighty, facts, policy, len(not_found), (*told(doubts), *answered.told(), *before.told()))
+    by_new, _ = _gate(fresh, heap, new, facts, policy, len(_not_found(fresh, checks, lifted)), ()) if before else (decision, ())
     return Decision(
-        verdict=BriefVerdict.DO_NOT_FILE if not_found else _verdict(weighed, heap, counted, facts),
+        verdict=BriefVerdict.DO_NOT_FILE if not_found else _verdict(standing, heap, counted, facts),
         decision=decision,
         risk=policy.risk,
         reasons=reasons,
@@ -78,7 +80,7 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
             opened(proposition_outcome(one, piles.of_proposition(one.id)), doubts.get(one.id)) for one in claims.propositions
         ),
         opinions=tuple(opinions),
-        exit_code=exit_code(facts._replace(blocked=decision is GateDecision.HARD_BLOCK), policy.fail_on),
+        exit_code=exit_code(facts._replace(blocked=by_new is GateDecision.HARD_BLOCK), policy.fail_on),
         accepted=tuple(accepted),
         baseline=baseline,
     )
@@ -107,9 +109,15 @@ def _nothing_readable(document: Document) -> bool:
     return document.pages is not None and 0 < document.pages <= len(set(document.unread_pages))
 
 
-def _not_found(findings: Sequence[Finding], checks: Checks) -> frozenset[str]:
+def _unsettled(counted: Sequence[CitationOutcome], out: Lifted, piles: Piles, checks: Checks) -> list[CitationOutcome]:
+    """The outcomes without those of which all that keeps them from being verified is out of account."""
+    return [outcome for outcome in counted if not out.settles(outcome, piles.of_citation(outcome.citation), checks)]
+
+
+def _not_found(findings: Sequence[Finding], checks: Checks, out: Lifted) -> frozenset[str]:
     """Citations that a source which covers them in full does not hold, whatever else is said of them."""
-    return frozenset(f.citation for f in findings if f.reason is Reason.NOT_FOUND and weighs(f, checks) and f.citation is not None)
+    missing = (one.citation for one in findings if one.reason is Reason.NOT_FOUND and weighs(one, checks))
+    return frozenset(one for one in missing if one is not None and not out.holds(one, Reason.NOT_FOUND))
 
 
 def _verdict(findings: Sequence[Finding], piles: Piles, counted: Sequence[CitationOutcome], facts: Facts) -> BriefVerdict:

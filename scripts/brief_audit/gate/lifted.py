@@ -1,4 +1,8 @@
-"""What was accepted, or is known from an earlier report, weighs nothing in verdict, gate and exit code; every outcome stays as it is."""
+"""What somebody accepted weighs nothing in verdict, gate and exit code; what only stands in an earlier report, nothing in the exit code.
+
+Nobody has answered for what an earlier report holds: a brief that must not be filed is not made fit by having been audited before.
+Every outcome stays as it is.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +17,22 @@ from brief_audit.model.finding import Accepted, CitationOutcome, Finding
 class Lifted:
     """What is out of account, by citation. That stored evidence was changed is always counted, and so is what has expired."""
 
-    def __init__(self, accepted: Sequence[Accepted]) -> None:
+    def __init__(self, accepted: Sequence[Accepted], says: str = "accepted: not counted.") -> None:
         self._codes: defaultdict[str, set[str]] = defaultdict(set)
+        self._says = says
         for one in accepted:
             if not one.expired and one.code != Code.CONTENT_TAMPER:
                 self._codes[one.citation].add(one.code)
+
+    @classmethod
+    def by_somebody(cls, accepted: Sequence[Accepted]) -> Lifted:
+        """What a person answered for, which is all that may change verdict and gate."""
+        return cls([one for one in accepted if not one.known])
+
+    @classmethod
+    def in_the_earlier_report(cls, accepted: Sequence[Accepted]) -> Lifted:
+        """What only stands in an earlier report."""
+        return cls([one for one in accepted if one.known], "stands in the earlier report: not counted by the exit code.")
 
     def __bool__(self) -> bool:
         return bool(self._codes)
@@ -41,4 +56,4 @@ class Lifted:
     def told(self) -> Iterator[str]:
         """One sentence for each code that is out of account."""
         count = Counter(code for codes in self._codes.values() for code in sorted(codes))
-        yield from (f"{number} {code} accepted or known from an earlier report: not counted." for code, number in count.items())
+        yield from (f"{number} {code} {self._says}" for code, number in count.items())

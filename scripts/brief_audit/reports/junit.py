@@ -75,7 +75,8 @@ def _case(suite: ET.Element, report: Row, citation: Row) -> None:
         ET.SubElement(case, "skipped", {"type": citation["reason"] or "", "message": attribute(f"{citation['reason']}: {says}")})
     if _accepted(report, citation):
         told = "; ".join((*digest.looked_at(report, citation), says))
-        ET.SubElement(case, "skipped", {"type": "accepted", "message": attribute(told)})
+        kind = "accepted" if not digest.counts(report, citation) else "earlier-report"
+        ET.SubElement(case, "skipped", {"type": kind, "message": attribute(told)})
     elif citation["outcome"] == digest.ERROR:
         kinds = " ".join(finding["code"] or "" for finding in digest.errors_of(citation)) or " ".join(citation["codes"])
         failure = ET.SubElement(case, "failure", {"type": attribute(kinds), "message": attribute(says)})

@@ -5,7 +5,7 @@ shows the same words; where in the brief they stand is of no account.
 """
 
 from brief_audit.reports.accepted.matching import matched
-from brief_audit.reports.accepted.said import in_effect, lines_of, sentences
+from brief_audit.reports.accepted.said import answered, in_effect, lines_of, sentences
 from brief_audit.reports.accepted.standing import Standing, acceptance, fingerprint, standing
 
-__all__ = ["Standing", "acceptance", "fingerprint", "in_effect", "lines_of", "matched", "sentences", "standing"]
+__all__ = ["Standing", "acceptance", "answered", "fingerprint", "in_effect", "lines_of", "matched", "sentences", "standing"]

@@ -18,6 +18,11 @@ def in_effect(report: Row) -> dict[tuple[str, str], Row]:
     return {(one["citation"], one["code"]): one for one in report.get("accepted") or () if not one["expired"]}
 
 
+def answered(report: Row) -> dict[tuple[str, str], Row]:
+    """What a person accepted and still holds, by citation and code; not what only stands in an earlier report."""
+    return {key: one for key, one in in_effect(report).items() if not one["known"]}
+
+
 def lines_of(report: Row, citation: str) -> list[str]:
     """What was accepted of one citation, and what counts again, a line each."""
     rows = (Accepted.model_validate(one) for one in report.get("accepted") or () if one["citation"] == citation)
@@ -45,7 +50,7 @@ def _line(one: Accepted) -> str:
     if one.expired:
         return f"{one.code} was accepted by {_who(one)}, and counts again: {one.expired}"
     if one.known:
-        return f"{one.code} is known from {one.reason}"
+        return f"{one.code} stands in {one.reason} too"
     return f"{one.code} is accepted by {_who(one)}: {one.reason}"
 
 

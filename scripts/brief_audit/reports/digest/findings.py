@@ -327,6 +327,21 @@ def ledger_line(report: Row) -> str:
     return f"Ledger {held['size']}:{held['root']}" if held else ""
 
 
+def counts(report: Row, citation: Row) -> bool:
+    """Whether anything that is said against a citation was not accepted by somebody before; what expired counts again."""
+    return not _raised(citation) <= {code for identity, code in accepted.answered(report) if identity == citation["id"]}
+
+
+def is_new(report: Row, citation: Row) -> bool:
+    """Whether anything that is said against a citation stands in no earlier report that the audit was compared with."""
+    held = accepted.in_effect(report).items()
+    return not _raised(citation) <= {code for (identity, code), one in held if identity == citation["id"] and one["known"]}
+
+
+def _raised(citation: Row) -> set[str]:
+    return {one["code"] for one in errors_of(citation)} or {citation["reason"]}
+
+
 def looked_at(report: Row, citation: Row) -> list[str]:
     """Who accepted a citation before the audit and who looked at it after, a line each; it stands beside the outcome and changes none."""
     looks = [_look(one) for one in report.get("signoffs") or () if one["citation"] == citation["id"]]

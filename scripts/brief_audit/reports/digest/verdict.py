@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from brief_audit import patterns as re
 from brief_audit.model.base import Outcome, Reason
-from brief_audit.reports.accepted import in_effect
-from brief_audit.reports.digest.findings import changed_evidence, errors_of, none_counted, plural, to_read
+from brief_audit.reports.accepted import answered
+from brief_audit.reports.digest.findings import changed_evidence, counts, is_new, none_counted, plural, to_read
 from brief_audit.reports.digest.gravity import Gravity, gravity_of, is_found
 from brief_audit.reports.digest.id_ranges import id_ranges
 from brief_audit.reports.digest.naming import Names, bare, in_a_row, laws, root_of
@@ -316,8 +316,10 @@ def _are(count: int) -> str:
 
 def _to_do(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
     grave = (Gravity.BLOCKS, Gravity.NOT_FOUND, Gravity.WRONG)
-    blocking, missing, wrong = ([row for row in piles[gravity] if _counts(report, row)] for gravity in grave)
-    if lifted := [row for gravity in grave for row in piles[gravity] if not _counts(report, row)]:
+    if before := [row for gravity in grave for row in piles[gravity] if not is_new(report, row)]:
+        yield f"{ids(before)} {'stands' if len(before) == 1 else 'stand'} in the earlier report too: only the exit code leaves that out."
+    blocking, missing, wrong = ([row for row in piles[gravity] if counts(report, row)] for gravity in grave)
+    if lifted := [row for gravity in grave for row in piles[gravity] if not counts(report, row)]:
         one = len(lifted) == 1
         yield f"{ids(lifted)} {'was' if one else 'were'} accepted earlier and {'does' if one else 'do'} not count."
     if blocking:
@@ -355,8 +357,8 @@ def _then(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
     only = "only " if report["document"]["unread_pages"] or report["document"]["warnings"] else ""
     total = report["counts"]["citations"]
     every = f"{only}if sources confirm {f'all {total}' if total > 1 else 'it'}"
-    if in_effect(report):
-        counted = any(_counts(report, row) for row in wrong)
+    if answered(report):
+        counted = any(counts(report, row) for row in wrong)
         yield (f"{_AGAIN} " * counted + _ACCEPTED)
         return
     left = any(piles[gravity] for gravity in (Gravity.LOOK, Gravity.PART, Gravity.AGAIN, Gravity.NO_SOURCE))
@@ -381,13 +383,6 @@ def checked_in_short(report: Row) -> str:
     piles, total = piled(report), report["counts"]["citations"]
     checked = sum(len(piles[gravity]) for gravity in (Gravity.BLOCKS, Gravity.WRONG, Gravity.RIGHT))
     return "" if is_opponents(report) or not total else f"{checked} of {total} fully compared"
-
-
-def _counts(report: Row, row: Row) -> bool:
-    """Whether anything that is said against a citation was not accepted by somebody before; what expired counts again."""
-    accepted = {code for citation, code in in_effect(report) if citation == row["id"]}
-    raised = {one["code"] for one in errors_of(row)}
-    return not (raised or {row["reason"]}) <= accepted
 
 
 def _it(rows: Sized, one: str = "it", many: str = "them") -> str:

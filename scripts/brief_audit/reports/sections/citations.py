@@ -9,7 +9,7 @@ from brief_audit import patterns as re
 from brief_audit.gate.effects import Effect
 from brief_audit.model.base import Reason
 from brief_audit.reports import digest, words
-from brief_audit.reports.accepted import in_effect
+from brief_audit.reports.accepted import answered
 from brief_audit.reports.digest import (
     Gravity,
     Line,
@@ -68,7 +68,7 @@ def first(told: Told, line: Line | None) -> First | None:
     row = told.report["citations"][line.number - 1]
     error = gravest_error(row, told.report["gate"]["risk"])
     fields = _of_error(told.report, row, error) if error is not None else _of_open(row, line)
-    settled = error is not None and (row["id"], error["code"]) in in_effect(told.report)
+    settled = error is not None and (row["id"], error["code"]) in answered(told.report)
     call = "READ" if settled or digest.is_opponents(told.report) else _CALLS.get(line.gravity, "FIX")
     wrote, figures = wrote_of(told.report, row), in_figures([place_of(row)])
     return First(call, told.cited[id(row)], wrote, figures, [field for field in fields if field.value])
@@ -76,7 +76,7 @@ def first(told: Told, line: Line | None) -> First | None:
 
 def _of_error(report: Row, row: Row, error: Row) -> list[Field]:
     fault = _fault(report, row, error)
-    settled = (row["id"], error["code"]) in in_effect(report)
+    settled = (row["id"], error["code"]) in answered(report)
     wrong = f"{fault.title}.{_ACCEPTED if settled else _BLOCKS if fault.blocks else ''}"
     besides = digest.wrong_besides(row, report["gate"]["risk"])
     shown = [_source_says(fault.wrote.value, one) for one in fault.shown[:1]]
