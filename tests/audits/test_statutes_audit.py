@@ -147,7 +147,7 @@ def test_the_plan_names_what_is_then_sent(audit, tmp_path):
     exact = {f"/{path}" for path in paths if not any(word in path for word in unknown)}
     assert len(planned) == len({(one.method, one.url) for one in planned})
     assert {path for path in sent if "download.shtml" in path or "/id?" in path or "titles.json" in path} <= exact
-    assert {one.source for one in planned} == {"legislation_uk", "uscode", "ecfr"}
+    assert {one.source for one in planned} == {"legislation_uk", "uscode", "ecfr", "lii"}
 
 
 def test_the_report_reads_well_on_a_screen_and_on_a_page(audit):

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
 from brief_audit.citations.extract import extract
+from brief_audit.library import plan
 from brief_audit.library.families import representatives
 from brief_audit.model.document import Document
 from real.running import audited
+from sources.recorded import configured
 from standin.ecfr import Regulations, Rule
 from standin.holdings import Holdings
 from standin.lii import section_page
@@ -71,6 +74,17 @@ def test_the_fallback_is_asked_where_the_official_code_is_down_and_its_undated_c
 def test_the_fallback_is_not_asked_where_the_official_code_answers(tmp_path):
     found, standin = outcomes(tmp_path, Holdings(uscode=CODE, lii=PAGES), "See 42 U.S.C. § 1.")
     assert (found, standin.asked("lii")) == (["VERIFIED_CORRECT"], [])
+
+
+@pytest.mark.parametrize("fault", ["uscode", ""])
+def test_the_plan_lists_the_fallback_that_may_be_asked(tmp_path, fault):
+    """Whatever the official code answers: every address that was asked stands in the plan."""
+    _, standin = outcomes(tmp_path, Holdings(uscode=CODE, lii=PAGES), "See 42 U.S.C. § 1.", *filter(None, [fault]))
+    text = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text="See 42 U.S.C. § 1.")
+    planned = [one for one in plan(extract(text), configured(tmp_path)) if one.source == "lii"]
+    assert {urlsplit(one.url).path for one in planned} >= {one.path for one in standin.asked("lii")}
+    assert [(urlsplit(one.url).path, one.spare) for one in planned] == [("/robots.txt", True), ("/uscode/text/42/1", True)]
+    assert {one.settles for one in planned} == {"what the U.S. Code site did not answer"}
 
 
 def test_the_fallback_never_says_that_a_section_does_not_exist(tmp_path):

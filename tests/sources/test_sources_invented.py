@@ -120,10 +120,15 @@ REPLIES = {
 }
 
 
-def test_it_is_planned_for_what_no_source_before_it_holds_in_full(tmp_path):
+def test_it_is_planned_for_whatever_the_sources_before_it_may_leave_open(tmp_path):
     foreign = us("90 Wollondilly 15", "c3")
-    planned = plan((*CITED, foreign), settings(tmp_path))
-    assert [request.url for request in planned if request.source == "quillbank"] == [f"{SITE}/90-Wollondilly-15"]
+    planned = [request for request in plan((*CITED, foreign), settings(tmp_path)) if request.source == "quillbank"]
+    assert {request.url: request.spare for request in planned} == {
+        f"{SITE}/90-Wollondilly-15": False,
+        f"{SITE}/900-F.2d-10": True,
+        f"{SITE}/901-F.2d-20": True,
+    }
+    assert {bool(request.settles) for request in planned if request.spare} == {True}
 
 
 def test_it_is_asked_only_about_what_the_sources_before_it_did_not_resolve(tmp_path):

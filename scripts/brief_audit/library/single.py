@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from brief_audit.errors import UsageError
@@ -54,7 +55,7 @@ def plan(
     for name, source in every.items():
         settings = config.sources.get(name)
         if not config.offline and (settings is None or settings.enabled):
-            found += source.plan([citation for citation in unique if _may_be_asked(source, citation, every)])
+            found += _of_source(source, [citation for citation in unique if name in order_for(citation)], every)
     found += () if config.offline else suggestions.plan(unique, config, every)
     return tuple(dict.fromkeys(sorted(found, key=lambda request: _turn(request, first))))
 
@@ -78,10 +79,21 @@ def brought_before(resolutions: Sequence[Resolution]) -> frozenset[tuple[str, Pa
     return frozenset(places | texts | courts)
 
 
-def _may_be_asked(source: Source, citation: Citation, every: Mapping[str, Source]) -> bool:
-    """Whether the source is asked about the citation; a fallback not where a source that it waits for holds such law in full."""
-    before = [every[name] for name in waits_for(source.name)]
-    return source.name in order_for(citation) and all(other.coverage(citation) is not Coverage.FULL for other in before)
+def _of_source(source: Source, citations: Sequence[Citation], every: Mapping[str, Source]) -> Iterator[PlannedRequest]:
+    """What a source may be asked; a fallback, where one that it waits for holds such law in full, only if that one does not answer."""
+    before = {citation.id: _holding(citation, [every[name] for name in waits_for(source.name)]) for citation in citations}
+    first = list(source.plan([citation for citation in citations if not before[citation.id]]))
+    yield from first
+    spare = [citation for citation in citations if before[citation.id]]
+    why = f"what {' and '.join(dict.fromkeys(name for citation in spare for name in before[citation.id]))} did not answer"
+    held = {request.url for request in first}
+    yield from (replace(request, spare=True, settles=request.settles or why) for request in source.plan(spare) if request.url not in held)
+
+
+def _holding(citation: Citation, sources: Sequence[Source]) -> list[str]:
+    """The names of those of the sources that hold such law in full."""
+    holding = (source.label for source in sources if source.coverage(citation) is Coverage.FULL)
+    return [f"the {label.removeprefix('The ')}" if label.startswith("The ") else label for label in holding]
 
 
 def resolve_one(

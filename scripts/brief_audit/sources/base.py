@@ -44,7 +44,7 @@ class PlannedRequest:
     """A request that would be sent. `sends` is exactly what leaves the machine beside the address.
 
     `proposes`: a search by name; `proves`: the record that such a search proposes. `key` as the store knows the answer, where
-    the address alone does not tell; `asks_quota`: it spends none of the quota it asks for; `spare`: only where another source has no text.
+    the address alone does not tell; `asks_quota`: it spends none of the quota it asks for; `spare`: only where another source fails.
     `citation` and `part`: what of which citation it brings, where it brings one thing of one; `settles`: the same in words.
     """
 
