@@ -30,10 +30,13 @@ BASES = {"find_case_law": FCL, "courtlistener": CL, "cap": CAP, "bailii": BAILII
 
 
 class Wire:
-    """Replies by URL (with its query) or by a function; what is not listed answers 404. `log` holds (method, url, body)."""
+    """Replies by URL (with its query) or by a function; what is not listed answers 404. `log` holds (method, url, body).
+
+    The index of the Caselaw Access Project always stands there: without it nothing is looked up.
+    """
 
     def __init__(self, replies: Mapping[str, Reply | list[Reply] | Callable[[bytes], Reply]]) -> None:
-        self._replies = dict(replies)
+        self._replies = {f"{CAP}/ReportersMetadata.json": as_json([{"short_name": "N.N.", "slug": "n-n"}]), **replies}
         self.log: list[tuple[str, str, bytes]] = []
         self.headers: list[Mapping[str, str]] = []
 

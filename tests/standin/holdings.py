@@ -255,10 +255,12 @@ class Holdings:
 
 
 def cap_tree(volumes: list[CapVolume]) -> dict[str, bytes]:
-    """The static files of the volumes, by path without the leading slash. Without a volume there is no site: no file at all."""
+    """The static files of the volumes, by path without the leading slash. Without a volume only the index, which always
+    stands there.
+    """
     files: dict[str, bytes] = {}
     if not volumes:
-        return files
+        return {**files, "ReportersMetadata.json": _json([{"id": 1, "short_name": "N.N.", "slug": "n-n"}])}
     reporters = {volume.slug: volume.reporter() for volume in volumes}
     files["ReportersMetadata.json"] = _json(list(reporters.values()))
     listed = [{name: value for name, value in reporter.items() if name != "jurisdictions"} for reporter in reporters.values()]
