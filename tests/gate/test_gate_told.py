@@ -53,6 +53,13 @@ def test_open_citations_are_counted_in_words(reason: Reason, said: str) -> None:
     assert told[0].startswith(f"2 citations {said}")
 
 
+def test_a_case_that_fell_and_was_not_found_is_counted_once() -> None:
+    fell = finding("treatment", OPEN, reason=Reason.SUPERSEDED)
+    told = reasons(finding("exists", OPEN, reason=Reason.NOT_FOUND), fell)
+    assert [one for one in told if "SUPERSEDED" in one] == ["Of what was not found, 1 citation besides: SUPERSEDED."]
+    assert reasons(*RIGHT, fell) == ("1 citation unverifiable: SUPERSEDED.",)
+
+
 def test_a_warning_is_counted_in_words() -> None:
     wrong = finding("metadata", ERROR, Code.YEAR_MISMATCH)
     assert "1 finding YEAR_MISMATCH." in reasons(wrong)

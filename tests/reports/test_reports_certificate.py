@@ -118,6 +118,16 @@ def test_what_softens_the_exit_code_softens_no_certificate():
     assert strict_code(told) == 3
 
 
+@pytest.mark.parametrize(
+    ("printed", "said"), [("11", "page 11 (PDF page 18)"), (None, "page 18"), ("18", "page 18")], ids=["as printed", "of the file", "both"]
+)
+def test_a_page_is_said_as_the_report_says_it(printed: str | None, said: str):
+    made = report()
+    made["citations"][1].update(page=18, printed_page=printed)
+    (line,) = (line for line in render(made, "ai-reviewed").splitlines() if line.startswith("- [ ] c2 "))
+    assert f", {said} " in line
+
+
 @pytest.mark.parametrize("variant", COUNTED)
 def test_the_counts_are_those_of_the_report(variant: str):
     told = report()

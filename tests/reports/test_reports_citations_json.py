@@ -92,6 +92,12 @@ def test_what_is_not_found_says_where_and_what_to_do_in_the_prescribed_words():
     )
 
 
+def test_a_law_that_is_not_found_is_no_case():
+    made = report()
+    made["citations"] = [{**made["citations"][3], "kind": "statute", "reason": "NOT_FOUND"}]
+    assert "This law does not appear in " in rows(made)[0]["recommended_correction"]
+
+
 def test_a_real_case_cited_wrongly_is_named_in_the_prescribed_words():
     correction = "The record gives 2009: Larkmoor v Fennistone, 990 U.S. 4 (2009)."
     row = one(WRONG, HELD, ("metadata", WRONG, "YEAR_MISMATCH", None), correction=correction)

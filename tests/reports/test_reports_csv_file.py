@@ -44,6 +44,15 @@ def test_the_source_is_that_of_the_proof_whoever_was_asked_after_it():
     assert table(made)[3]["source"] == "Caselaw Access Project"
 
 
+def test_a_row_of_a_shipped_table_is_shown_in_words_and_named_as_its_source():
+    made = report()
+    proof = {**made["citations"][1]["findings"][1]["evidence"][0], "url": "brief-audit:tables/scotus_overruled.tsv"}
+    made["citations"][3]["findings"][0]["evidence"] = [{**proof, "snippet": "Alder v. Quill\t990 U.S. 10\t-\tHarrow v. Thimble"}]
+    row = table(made)[3]
+    assert row["words of the source"] == "Alder v. Quill; 990 U.S. 10; Harrow v. Thimble"
+    assert row["source"] == "the table of overruled decisions that ships with the audit"
+
+
 def test_what_could_not_be_checked_says_why_and_what_to_do():
     row = table(report())[3]
     assert row["reason"] == "NO_COVERAGE"

@@ -172,10 +172,14 @@ def _warnings(
         yield "No applicable source could be reached."
     warned = Counter(finding.code for effect, finding in effects if effect is Effect.WARN and finding.code is not None)
     yield from (f"{_count(number, 'finding')} {code}." for code, number in warned.items())
-    unverifiable = Counter(outcome.reason for outcome in counted if outcome.outcome is Outcome.UNVERIFIABLE_PUBLIC)
+    missing = {one.citation for _, one in effects if one.reason is Reason.NOT_FOUND and one.proposition is None}
+    open_ones = [outcome for outcome in counted if outcome.outcome is Outcome.UNVERIFIABLE_PUBLIC]
+    unverifiable = Counter(outcome.reason for outcome in open_ones if outcome.citation not in missing)
     yield from (
         f"{_count(number, 'citation')} unverifiable: {reason}." for reason, number in unverifiable.items() if reason is not Reason.NOT_FOUND
     )
+    besides = Counter(one.reason for one in open_ones if one.citation in missing and one.reason is not Reason.NOT_FOUND)
+    yield from (f"Of what was not found, {_count(number, 'citation')} besides: {reason}." for reason, number in besides.items())
     without_text = sum(finding.proposition is not None and finding.code is None for finding in findings)
     if without_text:
         yield f"{_count(without_text, 'proposition')} without a text to compare with."

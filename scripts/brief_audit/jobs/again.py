@@ -94,7 +94,7 @@ def compared(report: dict[str, Any], brief: Path | None, cache: Path, progress: 
     if made is None:
         return ("NOT RUN again: it needs the brief; name it with --brief", [])
     if canonical_bytes(made) == canonical_bytes(report):
-        return (f"the audit was run again {how}: the report is the same, byte for byte", [])
+        return (f"the audit was run again {how}: the report is the same, byte for byte ({_OF_WHAT})", [])
     version = report["tool"]["version"]
     if version != __version__:
         return (f"NOT RUN again to the same result: version {version} made this report, this is {__version__}", [])
@@ -104,6 +104,7 @@ def compared(report: dict[str, Any], brief: Path | None, cache: Path, progress: 
     return (f"the audit was run again {how}", [Defect(REPORT, f"is not what the audit gives: {difference}")])
 
 
+_OF_WHAT = "report.json; the files made from it were not compared"
 _ABSENT = "(absent)"
 
 

@@ -199,7 +199,8 @@ def _listed(report: Row, outcome: str, heading: str) -> Iterator[str]:
         yield from ("", heading.format(n=len(found), differ="differs" if len(found) == 1 else "differ"), "")
     rows = digest.by_id(report)
     for row in found:
-        page = f", page {row['page']}" if row["page"] else ""
+        place = digest.in_words([digest.place_of(row)]) if row["page"] else ""
+        page = f", {place}" if place else ""
         meant = f" = {escape(full)}" if (full := digest.meant(rows, row)) else ""
         yield f"- [ ] {escape(row['id'])} {escape(row['text'])}{page}{meant} ({escape(_why(row))})"
 

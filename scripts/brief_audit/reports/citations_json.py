@@ -14,6 +14,7 @@ from typing import Any
 
 from brief_audit import patterns as re
 from brief_audit.reports.digest import CORRECT, ERROR, UNVERIFIABLE, by_id, verdict_line
+from brief_audit.reports.digest.naming import LAWS
 from brief_audit.reports.escaping import one_line
 from brief_audit.reports.format import Format
 from brief_audit.reports.json_file import addresses, identity_of, real_source_url
@@ -74,7 +75,8 @@ def _correction(citation: Row, signal: str) -> str:
     beside = [finding for finding in citation["findings"] if finding["outcome"] is None]
     # Where the record shows the named case at another place, that is the correction, and it comes first.
     if citation["reason"] == "NOT_FOUND":
-        missing = f"This case does not appear in {_searched(citation)}. Either find a real source or remove the dependent argument."
+        what = "law" if citation["kind"] in LAWS else "case"
+        missing = f"This {what} does not appear in {_searched(citation)}. Either find a real source or remove the dependent argument."
         return f"{COULD_NOT}{missing}"
     real = [finding["correction"] for finding in beside if finding["code"] == "CITATION_ELSEWHERE"]
     # Of a place where another case stands, that case is not the one that the brief means.

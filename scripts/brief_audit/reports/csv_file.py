@@ -14,7 +14,8 @@ from typing import Any
 from brief_audit.reports import digest, words
 from brief_audit.reports.escaping import one_line
 from brief_audit.reports.format import Format
-from brief_audit.reports.labels import label
+from brief_audit.reports.labels import label, table_label
+from brief_audit.reports.source_words import readable
 
 Row = Mapping[str, Any]
 
@@ -73,9 +74,9 @@ def _cells(rows: Mapping[str, Row], citation: Row, sources: Mapping[str, str], s
         said(citation["correction"] or ""),
         said(digest.to_do(citation, wrong) if wrong else words.what_to_do(citation["reason"])),
         wrong["brief_words"] if wrong else None,
-        proof["snippet"] if proof else None,
+        readable(proof["snippet"]) if proof else None,
         digest.place(proof) if proof else None,
-        label(sources[address]) if address in sources else None,
+        label(sources[address]) if address in sources else table_label(address),
         address,
         proof["retrieved_at"] if proof else None,
         proof["sha256"] if proof else None,

@@ -16,6 +16,11 @@ def label(source: str) -> str:
     return row.label if row is not None else _TABLES.get(source, source)
 
 
+def table_label(address: str) -> str | None:
+    """How a table that ships with the audit is named, by its address; None for any other."""
+    return _TABLES.get(address.removeprefix("brief-audit:tables/").removesuffix(".tsv"))
+
+
 def short_label(source: str) -> str:
     """The same for where space is short: without anything in brackets."""
     return label(source).split(" (")[0]

@@ -55,8 +55,10 @@ def _head(told: parts.Head) -> Iterator[str]:
     yield from _first(told.first) if told.first else ()
     yield from _hands(told)
     for pile in told.piles:
-        said = " ".join(filter(None, (pile.means, pile.what, pile.named)))
-        yield from ("", f"**{escape(_capital(pile.head))}:** {escape(said)}")
+        rows = pile.listed
+        said = " ".join(filter(None, (pile.means, *(() if rows else (pile.what,)), pile.named)))
+        yield from ("", f"**{escape(_capital(pile.head))}:** {escape(said)}", *([""] if rows else []))
+        yield from (f"- {escape(row)}" for row in rows)
     title = "Where a source says otherwise" if told.opponents else "What is wrong"
     yield from ("", _PROOF.format(title)) if told.proved else ()
 

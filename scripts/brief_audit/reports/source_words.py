@@ -29,8 +29,14 @@ def readable(snippet: str) -> str:
         pairs = [(_NAMED.get(found["name"], found["name"].replace("_", " ")), found["value"]) for found in _PAIR.finditer(snippet)]
         return "; ".join(f"{name}: {value}" if name else value for name, value in pairs if value)
     if _TAG.search(snippet) is None:
-        return snippet
+        return _cells(snippet)
     return " ".join(unescape(_TAG.sub(_in_words, snippet)).split()) or snippet
+
+
+def _cells(snippet: str) -> str:
+    """Of a row of a table its cells; anything else as it is."""
+    cells = [cell.strip() for cell in snippet.split("\t")]
+    return "; ".join(cell for cell in cells if cell not in {"", "-"}) if len(cells) > 1 else snippet
 
 
 def _in_words(tag: re.Match[str]) -> str:

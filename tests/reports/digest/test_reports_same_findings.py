@@ -24,7 +24,7 @@ from brief_audit.reports.digest.groups import groups, most_of
 from brief_audit.reports.digest.id_ranges import id_ranges
 from brief_audit.reports.digest.verdict import means, piled, resting, tally
 from brief_audit.reports.registry import render
-from brief_audit.reports.terminal.outline import first_screen
+from brief_audit.reports.terminal.outline import first_screen, outline
 from brief_audit.tables import rows
 from reports.every_kind import every_kind
 from reports.sample_report import report
@@ -221,6 +221,20 @@ def test_a_citation_that_was_not_found_is_named():
     assert "c2 was not found" in " ".join(means(of_reasons("NO_COVERAGE", "NOT_FOUND")))
 
 
+@pytest.mark.parametrize(("missing", "gravity"), [(True, Gravity.NOT_FOUND), (False, Gravity.LOOK)])
+def test_that_a_case_was_not_found_and_that_it_fell_are_two_facts(missing: bool, gravity: Gravity):
+    made = of_reasons("SUPERSEDED")
+    (row,) = made["citations"]
+    if missing:
+        row["findings"].insert(0, {**row["findings"][0], "reason": "NOT_FOUND"})
+    (line,) = lines(made)
+    assert line.gravity is gravity
+    assert line.why.title == words.title("NOT_FOUND" if missing else "SUPERSEDED")
+    fell = words.short("SUPERSEDED")
+    assert line.there == (f"{words.short('NOT_FOUND')}; also: {fell}" if missing else fell)
+    assert fell in " ".join(" ".join(line.text for line in first_screen(made)).split())
+
+
 def test_an_offline_audit_says_that_it_was_offline_and_of_no_token():
     said = " ".join(means(of_reasons("OFFLINE", "OFFLINE", offline=True)))
     assert said == "0 of 2 citations could be checked. 2 were not checked, because the audit ran offline: run it again."
@@ -311,6 +325,30 @@ def test_what_was_not_asked_is_named_with_what_to_do_about_it(reasons: list[str]
 def test_of_many_that_were_not_asked_the_first_are_named_and_the_rest_counted():
     assert pile_of(of_reasons(*["NO_TOKEN"] * 9), "not asked, or no answer").first.endswith("; and 4 more.")
     assert pile_of(of_reasons("NO_COVERAGE"), "no source found").first == ""
+
+
+@pytest.mark.parametrize(("count", "listed"), [(40, 40), (2, 0)], ids=["many", "few"])
+@pytest.mark.parametrize("format_", ["markdown", "html"])
+def test_much_that_no_source_has_is_a_list(count: int, listed: int, format_: str):
+    made = of_reasons(*["NO_COVERAGE"] * count)
+    for number, row in enumerate(made["citations"], 10):
+        row.update(
+            text=f"State v. Alder, {number} X.R. 34", canonical=f"{number} X.R. 34", kind="case", span=[100 * number, 100 * number + 20]
+        )
+    told = render(format_, made).partition("o source found")[2].partition("Agree with the source")[0]
+    told = told.partition("Agree with")[0]
+    assert (told.count("\n- ") if format_ == "markdown" else told.count("<li>")) == listed
+
+
+def test_the_meaning_of_a_tight_screen_repeats_no_half_of_a_sentence():
+    made = of_reasons(*["NOT_FOUND"] * 2, *["NO_COVERAGE"] * 130)
+    for number, row in enumerate(made["citations"], 10):
+        row.update(
+            text=f"State v. Alder, {number} X.R. 34", canonical=f"{number} X.R. 34", kind="case", span=[100 * number, 100 * number + 20]
+        )
+    told = " ".join(" ".join(line.text for line in outline(made)).split())
+    assert told.count("Then audit the corrected file anew.") == 1
+    assert "The verdict will be" in told
 
 
 @pytest.mark.parametrize(("count", "it", "citations"), [(1, "it", "citation"), (2, "them", "citations")])

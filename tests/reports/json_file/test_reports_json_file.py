@@ -162,10 +162,11 @@ def asked_after_the_record():
     return report(resolutions=looked_up.model_copy(update={"resolutions": held})), volumes
 
 
-def test_real_source_url_is_that_of_the_record_and_without_one_the_last_called():
+def test_real_source_url_is_that_of_the_record_and_without_one_the_last_called_and_never_a_list_of_reporters():
     made, listed = asked_after_the_record()
     right, wrong, back, missing, _ = (row["real_source_url"] for row in made["citations"])
-    assert (right, wrong, back, missing) == (url("uksc/2031/4"), url("uksc/2032/9"), url("uksc/2032/9"), listed)
+    assert (right, wrong, back, missing) == (url("uksc/2031/4"), url("uksc/2032/9"), url("uksc/2032/9"), url("ewhc/ch/2033/77"))
+    assert listed in {fetch["url"] for fetch in made["web_fetch_trace"]}
 
 
 def test_a_refusal_to_ask_is_an_attempt_but_no_fetch(made):

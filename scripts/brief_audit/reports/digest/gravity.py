@@ -87,9 +87,17 @@ def is_found(row: Row) -> bool:
     return Code.RESOLVED in row["codes"]
 
 
+def fell_besides(row: Row) -> bool:
+    """Whether a case that a source should hold was not found there, and is known to be overruled besides: two facts, told apart."""
+    missing = (one["reason"] == Reason.NOT_FOUND and one["proposition"] is None for one in row["findings"])
+    return row["reason"] == Reason.SUPERSEDED and any(missing)
+
+
 def open_reason(row: Row) -> str:
     """Why a citation is open. Of an authority that was found, what was not compared stands before what its text does not show."""
     reason = str(row["reason"] or "")
+    if fell_besides(row):
+        return str(Reason.NOT_FOUND)
     if reason != Reason.NO_COVERAGE or not is_found(row):
         return reason
     own = (one["reason"] for one in row["findings"] if one["outcome"] == Outcome.UNVERIFIABLE_PUBLIC and one["proposition"] is None)

@@ -10,7 +10,7 @@ from brief_audit.gate.effects import Effect
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.reports import words
 from brief_audit.reports.digest.findings import errors_of
-from brief_audit.reports.digest.gravity import is_found, open_reason
+from brief_audit.reports.digest.gravity import fell_besides, is_found, open_reason
 from brief_audit.reports.digest.naming import LAWS, shortened, telling_side
 from brief_audit.reports.digest.versions import other_versions
 from brief_audit.reports.weight import effect_of_row
@@ -48,7 +48,7 @@ def there(row: Row, risk: str) -> str:
     if error is not None:
         return _and(_told(error, row), wrong_besides(row, risk))
     if row["outcome"] == Outcome.UNVERIFIABLE_PUBLIC:
-        return _joined(why(row, risk).short, _of_open(row))
+        return _and(_joined(why(row, risk).short, _of_open(row)), _fell(row))
     return ""
 
 
@@ -56,9 +56,15 @@ def both(row: Row, risk: str) -> tuple[str, str]:
     """What you wrote and what is there at the point that `why` names, without what that says of all of its kind. Either may be empty."""
     error = gravest_error(row, risk)
     if error is None:
-        return _both_of_open(row)
+        yours, theirs = _both_of_open(row)
+        return yours, "; ".join(filter(None, (theirs, _fell(row))))
     yours, theirs = _both_of_error(error, row)
     return yours, _and(theirs, wrong_besides(row, risk))
+
+
+def _fell(row: Row) -> str:
+    """That a case which was not found is known to be overruled, too."""
+    return words.short(Reason.SUPERSEDED) if fell_besides(row) else ""
 
 
 def wrong_besides(row: Row, risk: str) -> str:

@@ -30,6 +30,8 @@ _PROCEEDING = re.compile(
 )
 _SHORT = 3
 """Letters of a party's name; under them it is an initial."""
+_SHORT_NAME = re.compile(r"(?!Doe\b|The\b)[A-Z][a-z]{2}")
+"""A person's whole name on one side; Doe stands for anybody, and a government in capitals ("SEC") for itself."""
 _NO_LETTER = re.compile(r"[\W\d_]")
 _NUMBER = re.compile(r"[0-9].*", re.DOTALL)
 _CLAIM = re.compile(
@@ -147,6 +149,8 @@ def telling_side(text: str) -> str:
     found = _PARTIES.fullmatch(text)
     name = _PROCEEDING.sub("", found[1].strip(" ,")) if found else text
     sides = sides_of(name)
+    if sides and _SHORT_NAME.fullmatch(sides[0].strip(" ,")):  # "Fen v. Ostrander" is Fen to whoever cites it
+        return sides[0].strip(" ,")
     return next(filter(distinctive_words, sides), None) or next(filter(_is_short, sides), name)
 
 

@@ -24,6 +24,8 @@ _FOR_A_REPLY = (
     "Ordered by what a reply can use. It shows what the sources say, not why the brief says otherwise: "
     "read both texts before a reply relies on it."
 )
+_PARAGRAPH = 400
+"""Letters of what no source holds over which a reader finds nothing in one paragraph."""
 _NAMED, _FEW = 4, 1
 """Citations named in a sentence, and of more than these; the lines below name them all."""
 
@@ -89,6 +91,12 @@ class Pile(NamedTuple):
     means_in_short: str
     named: str
     first: str
+
+    @property
+    def listed(self) -> list[str]:
+        """What the pile holds, a row for each, where it is more than a paragraph bears; empty otherwise."""
+        rows = [row for row in self.what.removesuffix(".").split("; ") if row]
+        return rows if len(self.what) > _PARAGRAPH else []
 
 
 def tally(report: Row) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Span
 from brief_audit.model.claim import Claims
 from brief_audit.model.document import Document, numbers_in_margins
@@ -100,6 +101,7 @@ class Rows:
         }
 
 
+_OF_NO_CASE = re.compile(r"/(?:Reporters|Volumes)Metadata\.json$")
 ANSWERED = "The source answered."
 """What an attempt says that brought what it was to bring; every other has its own sentence."""
 
@@ -128,6 +130,6 @@ def trace(attempts: Iterable[Attempt]) -> list[Row]:
 
 
 def last_called(attempts: Iterable[Attempt]) -> str:
-    """The last URL that was really called, or an empty string."""
-    called = [attempt.url for attempt in attempts if attempt.status is not None]
+    """The last URL that was really called, or an empty string; a list of reporters or of volumes is about no citation."""
+    called = [attempt.url for attempt in attempts if attempt.status is not None and not _OF_NO_CASE.search(attempt.url)]
     return called[-1] if called else ""

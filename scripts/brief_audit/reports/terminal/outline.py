@@ -9,6 +9,7 @@ import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.reports import digest
 from brief_audit.reports.digest import PILES, Gravity, id_ranges
 from brief_audit.reports.escaping import one_line, safe_text
@@ -28,6 +29,10 @@ _NAMED_ABOVE = frozenset(str(reason) for gravity in (Gravity.NOT_FOUND, Gravity.
 _LISTED = 3
 """Entries of a list that a screen shows; of a longer list it shows the first."""
 _CHANGES = 3
+_SENTENCE = re.compile(r"(?<=[a-z]{4}\.) (?=[A-Z])")
+"""Where a sentence ends; the word before has too many letters for an abbreviation."""
+_BEGUN = 40
+"""Letters of a cut sentence that tell nothing yet: "The first are Ostrander v. …"."""
 
 _STYLES = {"VERIFIED_CORRECT": Style.CORRECT, "VERIFIED_ERROR": Style.ERROR}
 _COLUMNS = "  {:<24}{:>9}{:>9}{:>12}{:>9}{:>11}"
@@ -83,7 +88,10 @@ class Pen:
         if not told.means:
             return
         right = (f"Agree: {pile.means}" for pile in told.piles if pile.name == digest.AGREE and pile.size)
-        yield from self._wrapped(" ".join((told.means[0], *(told.means[-1:] if told.then else ()), *right)), style=Style.QUIET)
+        last = (
+            [told.means[-1].removeprefix(told.then).strip()] if told.then else []
+        )  # what is to be done stands above, with what it follows
+        yield from self._wrapped(" ".join((told.means[0], *filter(None, last), *right)), style=Style.QUIET)
 
     def section(self, section: parts.Section) -> Iterator[Line]:
         """A section under its heading."""
@@ -100,7 +108,12 @@ class Pen:
             yield from self._wrapped(f"and {len(more)} more, in the Markdown and HTML reports.", indent=2, style=Style.QUIET)
 
     def _cut(self, text: str) -> str:
-        return textwrap.shorten(one_line(text), 2 * self.width - 12, placeholder=" …")
+        """The beginning of a text; of a sentence so much that it tells something, or nothing."""
+        plain = one_line(text)
+        short = textwrap.shorten(plain, 2 * self.width - 12, placeholder=" …")
+        ends = [found.end() for found in _SENTENCE.finditer(short)]
+        begun = short[ends[-1] :] if ends and short != plain else ""
+        return f"{short[: ends[-1]].rstrip()} …" if begun and len(begun) <= _BEGUN and ";" not in begun else short
 
     def proofs(self, section: parts.Section, room: int) -> Iterator[Line]:
         """What is wrong, proof by proof, as long as there is room; the citations left are named."""
