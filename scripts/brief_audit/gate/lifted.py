@@ -32,7 +32,7 @@ class Lifted:
     @classmethod
     def in_the_earlier_report(cls, accepted: Sequence[Accepted]) -> Lifted:
         """What only stands in an earlier report."""
-        return cls([one for one in accepted if one.known], "stands in the earlier report: not counted by the exit code.")
+        return cls([one for one in accepted if one.known], "{stands} in the earlier report: not counted by the exit code.")
 
     def __bool__(self) -> bool:
         return bool(self._codes)
@@ -56,4 +56,4 @@ class Lifted:
     def told(self) -> Iterator[str]:
         """One sentence for each code that is out of account."""
         count = Counter(code for codes in self._codes.values() for code in sorted(codes))
-        yield from (f"{number} {code} {self._says}" for code, number in count.items())
+        yield from (f"{number} {code} {self._says.format(stands='stands' if number == 1 else 'stand')}" for code, number in count.items())
