@@ -15,7 +15,7 @@ from brief_audit.model.record import LookUp, SourceCount
 from brief_audit.reports import constitution
 from brief_audit.reports.canonical_form import canonical_bytes, canonical_hash
 from brief_audit.reports.job import Job
-from brief_audit.reports.json_file import build, dumps
+from brief_audit.reports.json_file import build, dumps, real_source_url
 from brief_audit.reports.json_file.schema import report_schema
 from brief_audit.reports.notices import LICENCE_NOTICE
 from reports.sample_report import (
@@ -167,6 +167,34 @@ def test_real_source_url_is_that_of_the_record_and_without_one_the_last_called_a
     right, wrong, back, missing, _ = (row["real_source_url"] for row in made["citations"])
     assert (right, wrong, back, missing) == (url("uksc/2031/4"), url("uksc/2032/9"), url("uksc/2032/9"), url("ewhc/ch/2033/77"))
     assert listed in {fetch["url"] for fetch in made["web_fetch_trace"]}
+
+
+LOOK_UP, OPINION, DOCKET = (f"https://records.example/{name}" for name in ("look-up/", "opinions/?cluster=5", "dockets/5"))
+
+
+@pytest.mark.parametrize(
+    ("method", "quoted", "fetched", "real"),
+    [
+        ("POST", OPINION, (OPINION, DOCKET), OPINION),
+        ("POST", None, (OPINION,), OPINION),
+        ("POST", None, (), LOOK_UP),
+        ("GET", OPINION, (OPINION,), LOOK_UP),
+    ],
+    ids=["the text that is shown", "the text that was fetched", "no text", "a record with an address"],
+)
+def test_real_source_url_is_that_of_the_text_where_the_record_has_no_address(method: str, quoted: str, fetched: tuple[str, ...], real: str):
+    got = {"source": "s", "status": 200, "reason": None}
+    citation = {
+        "id": "c1",
+        "antecedent": None,
+        "real_source_url": "",
+        "findings": [
+            {"check": "exists", "evidence": [{"url": LOOK_UP}]},
+            {"check": "quotation", "evidence": [{"url": quoted}] if quoted else []},
+        ],
+        "attempts": [{**got, "method": method, "url": LOOK_UP}, *({**got, "method": "GET", "url": url} for url in fetched)],
+    }
+    assert real_source_url(citation, {"c1": citation}, {LOOK_UP, *fetched}) == real
 
 
 def test_a_refusal_to_ask_is_an_attempt_but_no_fetch(made):
