@@ -1866,6 +1866,10 @@ CONDITIONS = [
             ("prose/enacted/neutral.py", 'return _words("verb") - _words("noun")', 'return _words("verb")'),
             ("checks/accounting/whose/joined.py", "            if _are_apart(question, one, other):\n", "            if False:\n"),
             ("checks/accounting/whose/joined.py", "return bool(pairs) and not any(_NOTHING", "return not any(_NOTHING"),
+            ("text/authority_table.py", "#*_]{0,160}(?:[IVX]", "#*_]{0,20}(?:[IVX]"),
+            ("text/authority_table.py", "(?:discussion|facts", "(?:facts"),
+            ("text/authority_table.py", "        if _is_prose(apart):\n", "        if False:\n"),
+            ("text/authority_table.py", "    return ends[:last] or ends", "    return ends"),
             ("citations/links/__init__.py", " if is_of_a_bundle(in_stream) else None", " if False else None"),
             (
                 "citations/links/__init__.py",

@@ -252,3 +252,18 @@ def test_filed_briefs_whose_tables_agree_raise_no_alarm(brief: str, findings: in
     document = read_bytes(brief, brief, (SHARED / "us/briefs/appellate" / brief).read_bytes())
     assert len(document.regions_of(RegionKind.TABLE_OF_AUTHORITIES)) == 1
     assert len(said(document)) == findings
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    "body",
+    [
+        f"                              i\n\n{' ' * 30}ARGUMENT\n\nPlaintiff, by its attorneys,\n1\nappeals. {ASHGROVE}.\n2",
+        f"{' ' * 30}DISCUSSION\n\nThe appeal.\n1\n{ASHGROVE}.\n2",
+        f"The lease\n1\nwas held to be void. {ASHGROVE}.\n2",
+    ],
+    ids=["centred-heading", "heading-alone", "prose"],
+)
+def test_what_the_brief_says_below_its_table_is_not_in_it(body: str) -> None:
+    text = f"{TABLE}\n\n{body}\n"
+    assert tables(text) == ((0, len(TABLE)),)

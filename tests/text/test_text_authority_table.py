@@ -76,6 +76,40 @@ def test_what_is_no_table_is_none(text: str) -> None:
     assert tables(text) == ()
 
 
+ENTRIES = "TABLE OF AUTHORITIES\n\nAlder v. Quill,\n   990 U.S. 10 (1996) ..... 1\nHarrow v. Pell,\n   991 U.S. 20 (1997) ..... 1\nIn re Thimble,\n   992 U.S. 30 (1998) ..... 2"
+LINED = "“A fee is not\n1\ndue.” Alder v. Quill, 990 U.S. 10, 12\n2\n(1996). The court did not look.\n3\nIt is so.\n4\n"
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    "body",
+    [
+        pytest.param(f"                                 i\n\n{' ' * 30}ARGUMENT\n\n{LINED}", id="centred-heading"),
+        pytest.param(f"{' ' * 34}DISCUSSION\n\n{LINED}", id="another-heading"),
+        pytest.param(f"{LINED}", id="no-heading"),
+        pytest.param(f"Plaintiff, by its attorneys,\n1\nasks for a reversal of it.\n2\n{LINED}", id="no-verb-first"),
+        pytest.param("The award was large.\n\n              1\n\nMore is said here.\n\n              2\n", id="page-numbers"),
+    ],
+)
+def test_a_table_swallows_no_sentence_between_numbers(body: str) -> None:
+    assert table_of(f"{ENTRIES}\n\n{body}") == ENTRIES
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "Authorities upon which we chiefly rely are marked with asterisks.\n\nEx parte Elm, 993 U.S. 40 (1999) ..... 3",
+        "Elm v. Fir, 993 U.S. 40 (1999) (what was said of costs is not followed) ..... 3",
+        "Elm v. Fir, 993 U.S. 40, rev. denied sub nom. Oak v. Fir and on other grounds affirmed, 995 U.S. 6 (2000) ..... 3",
+        "Discussion Paper on What Is Due (2001) ..... 3",
+        "Regents of the University of Alder at Birch for the use of Elm, 993 U.S. 40 (1999)\n3",
+    ],
+    ids=["note", "remark", "history", "title", "long-name"],
+)
+def test_what_a_table_says_of_its_entries_does_not_end_it(entry: str) -> None:
+    assert table_of(f"{ENTRIES}\n{entry}\n\nARGUMENT\n\n{LINED}") == f"{ENTRIES}\n{entry}"
+
+
 def test_tables_that_follow_one_another_are_one() -> None:
     text = (
         "TABLE OF CASES\nA v. B\t1\nC v. D\t2\nE v. F\t9\nTABLE OF AUTHORITIES (continued)\nG v. H\t1\nI v. J\t2\nK v. L\t9\n\nIt is so.\n"
