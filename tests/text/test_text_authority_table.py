@@ -76,7 +76,10 @@ def test_what_is_no_table_is_none(text: str) -> None:
     assert tables(text) == ()
 
 
-ENTRIES = "TABLE OF AUTHORITIES\n\nAlder v. Quill,\n   990 U.S. 10 (1996) ..... 1\nHarrow v. Pell,\n   991 U.S. 20 (1997) ..... 1\nIn re Thimble,\n   992 U.S. 30 (1998) ..... 2"
+ENTRIES = (
+    "TABLE OF AUTHORITIES\n\nAlder v. Quill,\n   990 U.S. 10 (1996) ..... 1\nHarrow v. Pell,\n   991 U.S. 20 (1997) ..... 1\n"
+    "In re Thimble,\n   992 U.S. 30 (1998) ..... 2"
+)
 LINED = "“A fee is not\n1\ndue.” Alder v. Quill, 990 U.S. 10, 12\n2\n(1996). The court did not look.\n3\nIt is so.\n4\n"
 
 

@@ -88,6 +88,9 @@ def test_a_part_of_the_brief_itself_is_no_authority(text: str) -> None:
         pytest.param("Alder at [71] to [900].", [("71", "900")], id="to"),
         pytest.param("See also Alder, paras 12 to 999.", [("12", "999")], id="paragraphs-without-at"),
         pytest.param("Alder, para 12 is so.", [("12", "12")], id="a-paragraph-without-at"),
+        pytest.param("According to Alder (above) at [12], it is.", [("12", "12")], id="according-to"),
+        pytest.param("Contrary to Alder at [12], it is.", [("12", "12")], id="contrary-to"),
+        pytest.param("Does Alder at [12] help?", [("12", "12")], id="a-question"),
         pytest.param("Alder, [12] says so.", [("12", "12")], id="a-bracket-without-at"),
         pytest.param("Alder, paras 12 and 13 of the judgment.", [("12", "12"), ("13", "13")], id="of-its-judgment"),
         pytest.param("Ibid at [3] to [900].", [("3", "900")], id="ibid-to"),
@@ -96,7 +99,7 @@ def test_a_part_of_the_brief_itself_is_no_authority(text: str) -> None:
 )
 def test_a_short_form_is_read_to_its_last_paragraph(text: str, pins: list[tuple[str, str]]) -> None:
     (_, short) = cited(f"{UK} {text}")
-    assert pin_of(short) == pins
+    assert (short.name, pin_of(short)) == (short.name and "Alder", pins)
 
 
 @pytest.mark.parametrize("pages", ["410 U.S. at 118 to 120.", "Id. at 118 to 120.", "Alder at 118 to 120."])

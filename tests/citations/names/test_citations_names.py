@@ -69,3 +69,29 @@ def test_a_name_is_read_whole(name: str, citation: str, sentence: str) -> None:
 )
 def test_what_stands_before_a_name_is_no_part_of_it(text: str, name: str) -> None:
     assert [case.name for case in cited(text)] == [name]
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "before, name",
+    [
+        pytest.param("The petitioner sued under Title VII and the ADEA. ", "Alder v. Birch", id="acronym"),
+        pytest.param("It is a claim of civil fraud, RICO. ", "Alder v. Birch", id="acronym-of-four"),
+        pytest.param("So says the law of the UK. ", "Alder v. Birch", id="acronym-of-two"),
+        pytest.param("He sued under Title IX. ", "Alder v. Birch", id="numeral"),
+        pytest.param("The charge went to the NLRB. ", "NLRB v. Birch", id="acronym-before-another"),
+        pytest.param("", "ALDER MTN. ELM CO. v. BIRCH", id="a-name-in-capitals"),
+        pytest.param("", "St. Alder Ins. Co. v. Birch", id="abbreviations"),
+        pytest.param("A. UNDER ", "ALDER V. BIRCH", id="heading-in-capitals"),
+        pytest.param("", "ALDER AND ELM V. BIRCH", id="a-particle-in-capitals"),
+        pytest.param("Lord Thimbled in ", "Alder v. Birch", id="judge"),
+        pytest.param("", "Parents Involved in Alder v. Birch", id="involved"),
+        pytest.param("Contrary to ", "Alder v. Birch", id="contrary-to"),
+        pytest.param("What ", "R (Alder) v. Birch", id="what"),
+        pytest.param("", "Mothers Against Alder v. Birch", id="against-within-a-name"),
+        pytest.param("", "Am. Can Co. v. Birch", id="can-within-a-name"),
+        pytest.param("See ", "Citizens to Save Alder v. Birch", id="to-within-a-name"),
+    ],
+)
+def test_words_of_the_sentence_are_no_part_of_a_name(before: str, name: str) -> None:
+    assert [case.name for case in cited(f"{before}{name}, 534 U.S. 506, 514 (2002)")] == [name]

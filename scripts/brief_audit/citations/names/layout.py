@@ -46,6 +46,21 @@ def past_heading(window: str, start: int, end: int) -> int:
     return found.end() if found is not None else start
 
 
+# Words of the sentence that lead to a name at its beginning, and stand within names ("Mothers Against Alder", "Alder Can Co.").
+_INTRODUCTION = re.compile(
+    r"(?:(?:According|Contrary|Thanks|Pursuant|Owing|Due|Prior|Subject|Subsequent|Similar|Comparable|Akin|Applied|Compared|Turning|"
+    r"Returning|Referring|Going|Coming)\sto\s|(?:Apart|Departing|Quite\sapart)\sfrom\s|(?:What|Whatever|Why|Whether|How|Unless|Until|Once|Against|Besides|Though|"
+    r"Nothing|Perhaps|Thereafter|Subsequently|Can|Could|Does|Did|Is|Are|Was|Were|Has|Had|Would|Should)\s(?!(?:Inc|LLC|LLP|L\.L\.C|Ltd|Co|Corp|"
+    r"plc|PLC|Upon)\b|[&(]))(?:the\s)?(?=[A-Z])"
+)
+
+
+def past_introduction(window: str, start: int, end: int) -> int:
+    """Behind words that lead to a name ("According to Alder", "What Alder v Birch decided"); where there are none, the same place."""
+    found = _INTRODUCTION.match(window, start, end)
+    return found.end() if found is not None else start
+
+
 def is_stroke(word: str, rest: str) -> bool:
     """A margin rule that a scan read as letters ("II II 2 Alder v. Birch")."""
     return word in {"I", "II", "III"} and re.match(r"(?:I{1,3} )*[0-9]{1,2} [A-Z]|I{1,3} I", rest) is not None

@@ -15,11 +15,14 @@ from brief_audit.citations.names.layout import (
     names_a_thing,
     past_closed,
     past_heading,
+    past_introduction,
 )
 from brief_audit.tables import rows
 
 _VERSUS_WORD = re.compile(r"vs?\.?|V\.|-v-|–v–|VS\.")
-_INVOLVED = re.compile(r"(?:^|[\s(])[A-Z][a-z]+ [A-Z][a-z]+ed $")  # "Parents Involved in Alder"
+_INVOLVED = re.compile(
+    r"(?:^|[\s(])(?!(?:Lord|Lady|Baroness|Sir|Dame|Mrs?|Ms|Justice|Judge) )[A-Z][a-z]+ [A-Z][a-z]+ed $"
+)  # "Parents Involved in Alder"
 _TAILS = re.compile(
     r"(?:Inc|INC|LLC|L\.L\.C|LLP|L\.L\.P|LP|L\.P|Ltd|LTD|Co|Corp|PLC|plc|P\.C|PC|P\.A|N\.A|NA|S\.A|S\.p\.A|A\.G|AG|GmbH|N\.V|B\.V|"
     r"More or Less|Jr|Sr|II|III|IV|M\.D|MD|Ph\.D|Esq|Assoc|et al|a |an |the |as |Local|Lodge|No|Nos|D\.D\.S|Bhd|Dep’t|Dep't|Div|Dist|"
@@ -60,6 +63,10 @@ _OK_STARTERS = frozenset(
 _OREGON = "Or."  # the word "Or" has no stop
 _NUMBERED_BRAND = re.compile(r"[0-9]{1,3}[A-Z][A-Za-z]*")  # "3M Co."
 _AMOUNT = re.compile(r"\$[0-9][0-9,.]*")
+_ACRONYM = re.compile(r"[A-Z]{2,4}\.")
+_NUMERAL = re.compile(r"(?:I{2,3}|I[VX]|VI{1,3}|X[IVX]{1,3})\.")  # "Title VII."; a single letter is an initial
+_SMALL_WORD = re.compile(r"(?:^|\s)(?!of\s)[a-z][a-z’'-]*,?\s$")
+_CAPITALS = re.compile(r"[A-Z][A-Z]")
 _ORDINALS = frozenset({"First", "Second", "Third"})  # "First Interstate Bank" is a name; "First, Smith" is not
 
 
@@ -135,7 +142,7 @@ def left_start(window: str, end: int) -> int | None:
         cut = opened != word and not _closes(word, accepted) and _QUOTED_LETTER.fullmatch(word) is None
         verdict = _accepts(opened if cut else word, accepted) or _stands_within(word, window[:word_start], accepted)
         verdict = verdict or names_a_thing(window, word_start, end)
-        if not verdict:
+        if not verdict or _closes_with_an_acronym(word, window[:word_start], accepted):
             break
         start = word_start + (len(word) - len(opened) if cut else 0)
         accepted = window[start:end]
@@ -145,6 +152,18 @@ def left_start(window: str, end: int) -> int | None:
     if start is None:
         return None
     return _trim(window, past_closed(window, start, end), end)
+
+
+def _closes_with_an_acronym(word: str, before: str, accepted: str) -> bool:
+    """Whether a sentence ends with a word that its capitals let pass for an abbreviation ("under Title VII and the ADEA. Alder v.").
+
+    No name has one there that no table knows, unless it is all in capitals ("ALDER MTN. ELM v."); behind a small word not even such.
+    """
+    if not accepted[:1].isupper() or _ACRONYM.fullmatch(word) is None or word.rstrip(".").lower() in known_abbreviations():
+        return False
+    if _NUMERAL.fullmatch(word) is not None or _SMALL_WORD.search(before) is not None:
+        return True
+    return len(word) > len("CO.") and _CAPITALS.match(accepted) is None
 
 
 def _closes(word: str, accepted: str) -> bool:
@@ -190,6 +209,8 @@ def _accepts(word: str, accepted: str) -> bool:  # noqa: PLR0911 (a ladder of re
         return False
     if bare.rstrip(".") in words_of_kind("starter") and bare.rstrip(".") not in _OK_STARTERS and bare != _OREGON:
         return False
+    if _is_of_a_heading(bare, accepted):
+        return False
     if bare[:1].isupper() or _NUMBERED_BRAND.fullmatch(bare) or bare in words_of_kind("particle") or bare == "&" or _CAMEL.match(bare):
         return True
     if bare[:1].isdigit():
@@ -200,6 +221,13 @@ def _accepts(word: str, accepted: str) -> bool:  # noqa: PLR0911 (a ladder of re
             and not re.fullmatch(r"(?:1[6-9]|20)[0-9]{2}", bare)
         )
     return bare.startswith("(") or bare.endswith(")") or bare in {"ex", "rel."}
+
+
+def _is_of_a_heading(bare: str, accepted: str) -> bool:
+    """Whether a word in capitals opens sentences and no names, before a name in capitals: "A. UNDER ALDER V. BIRCH"."""
+    small = bare.capitalize()
+    opens = small in words_of_kind("starter") and small not in _OK_STARTERS and bare.lower() not in words_of_kind("particle")
+    return opens and bare.isupper() and len(bare) > 1 and _CAPITALS.match(accepted) is not None
 
 
 def _is_a_state(accepted: str) -> bool:
@@ -227,6 +255,7 @@ def _trim(window: str, start: int, end: int) -> int | None:
     coded = False
     while start < end:
         start = past_heading(window, start, end)
+        start = past_introduction(window, start, end)
         if (remark := re.compile(r"\([^()]*\)\s").match(window, start, end)) is not None:
             start = remark.end()  # "(Emphasis added) Alder v. Birch"
             continue
