@@ -63,6 +63,27 @@ def test_linked(text: str, reference: str, target: str) -> None:
     assert linked(text)[reference][0] == target
 
 
+BELOW = "Alder v Birch [2019] UKSC 4 was heard on appeal from Birch v Alder [2018] EWHC 76 (Comm)."
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "text, target",
+    [
+        pytest.param(f"{BELOW} It is so (Birch [2019] UKSC 4 at [3]).", "[2019] UKSC 4", id="called-so-before-its-number"),
+        pytest.param(BELOW.replace(" was", " (“Birch”) was"), "[2019] UKSC 4", id="defined"),
+        pytest.param(BELOW, None, id="called-so-nowhere"),
+        pytest.param(f"{BELOW} So are (Birch [2019] UKSC 4) and (Birch [2018] EWHC 76 (Comm)).", None, id="both-called-so"),
+        pytest.param(f"{BELOW} It is so (Alder [2019] UKSC 4 at [3]).", None, id="called-by-another-word"),
+    ],
+)
+def test_of_several_of_a_name_the_one_that_the_brief_calls_so_is_meant(text: str, target: str | None) -> None:
+    found = linked(f"{text} Birch at [42] is so. Ibid at [43].")
+    assert (found["Birch"][0], found["Ibid"][0]) == (target, target)
+    named = "“Birch v Alder, [2018] EWHC 76 (Comm)”" in found["Birch"][1].why and "“Alder v Birch, [2019] UKSC 4”" in found["Birch"][1].why
+    assert target is not None or (named and len(found["Birch"][1].candidates) == 2)
+
+
 @every_row(
     "text, reference, candidates",
     [

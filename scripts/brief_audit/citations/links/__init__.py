@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from brief_audit import patterns as re
 from brief_audit.citations.links import backrefs
 from brief_audit.citations.links.backrefs import words_of
+from brief_audit.citations.links.called import Called, several
 from brief_audit.citations.links.copies import can_only_be_of, is_hardly_of, is_in_its_sentence, is_its_copy, is_of_a_bundle
 from brief_audit.citations.links.fits import (
     all_words,
@@ -88,6 +89,7 @@ class _ReadingOrder:
         self.reading = sorted(self._antecedents(), key=lambda c: self.order[c.id])
         self.keys = [self.order[c.id] for c in self.reading]
         self.by_word: dict[str, list[Citation]] = defaultdict(list)
+        self.called = Called(self.document.text)
         self.by_volume: dict[tuple[str, str], list[Citation]] = defaultdict(list)
         self.by_mark: dict[str, list[Citation]] = defaultdict(list)
         for citation in self.reading:
@@ -96,6 +98,7 @@ class _ReadingOrder:
         for citation in sorted(self.citations, key=lambda c: (c.in_table, self.order[c.id])):
             if citation.kind in {Kind.CASE, Kind.JOURNAL}:
                 self._index(citation)
+                self.called.add(citation)
 
     def resolve(self, citation: Citation) -> Link:
         """The link of one back reference, settled once."""
@@ -249,8 +252,7 @@ class _ReadingOrder:
         note = self.notes.get(citation.id)
         for index in range(at - 1, max(-1, at - 60), -1):
             other = self.reading[index]
-            other_note = self.notes.get(other.id)
-            if (note is None) == (other_note is None):
+            if (note is None) == (self.notes.get(other.id) is None):
                 return other
         return None
 
@@ -269,8 +271,7 @@ class _ReadingOrder:
         return group[::-1]
 
     def _end_of(self, citation: Citation) -> int:
-        ends = [member.extent[1] for member in self.members.get(citation.id, [])]
-        return max([citation.extent[1], *ends])
+        return max([citation.extent[1], *(member.extent[1] for member in self.members.get(citation.id, []))])
 
     def _root(self, citation: Citation) -> Citation | None:
         """The full citation (or record citation) behind any citation, None if unlinked."""
@@ -369,7 +370,9 @@ class _ReadingOrder:
             return _none(citation, f"“{article}” seems to be what it means; an article of a series that is not known was not read.")
         if not distinct:
             return _none(citation, f"No case named “{citation.name}” is cited in full before it.")
-        return _none(citation, f"Several cases cited before it bear the name “{citation.name}”.", list(distinct.values()))
+        if (sole := self.called.sole(words, distinct.values(), citation.span[0])) is not None:
+            return self._link(citation, sole, f"The brief calls “{sole.text}” by the name “{citation.name}”, and no other.")
+        return _none(citation, several(citation, distinct.values()), list(distinct.values()))
 
     def _named(self, words: frozenset[str]) -> list[Citation]:
         """The first citations of the cases that have all the words."""

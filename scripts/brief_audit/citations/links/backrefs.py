@@ -38,7 +38,13 @@ _CLOSED = re.compile(r",?(?P<at>\sat)?[)\]]")
 _OSCOLA_NOTE = re.compile(r"\((?:n|fn) (?P<note>[0-9]{1,4})\)")
 _AT_PIN = re.compile(
     r",?\s(?:supra,?\s)?at\s(?:p(?:p|age)?\.?\s?|paras?\.?\s|paragraphs?\s)?[\[§¶*0-9]|"
-    r"(?P<named>,?\s(?=(?:paras?\b\.?|paragraphs?)\s?\[?[0-9])|,\s(?=\[[0-9]{1,3}\]))"
+    r"(?P<named>,?\s(?=(?:paras?\b\.?|paragraphs?)\s?\[?[0-9])|[,:]\s(?=\[[0-9]{1,3}\])|(?P<bare>\s(?=\[[0-9]{1,3}\]))"
+    r"|(?P<opened>\s\((?:see\s)?(?:at\s)?(?=(?:(?:paras?\b\.?|paragraphs?)\s?)?\[[0-9]{1,3}\]|(?:paras?\b\.?|paragraphs?)\s[0-9])))"
+)
+# A person before "[12]", which is then a note or a place in a bundle.
+_A_PERSON = re.compile(
+    r"\b(?:[Cc]laimants?|[Dd]efendants?|[Aa]ppellants?|[Rr]espondents?|[Aa]pplicants?|[Pp]etitioners?|[Pp]laintiffs?|[Ww]itness(?:es)?|"
+    r"[Cc]ompany|Mrs?|Ms|Miss|Dr|Sir|Lord|Lady|Mx)\.?,?\s$"
 )
 # Behind "Harrow, para 12": another document's paragraph ("of the Particulars"), or the brief's own ("above").
 _OF_ANOTHER = re.compile(
@@ -120,7 +126,10 @@ def scan_name_pins(text: str, limits: Sequence[int], ends: Sequence[int], known:
         name = scan_short_name(text, _floor(ends, match.start()), match.start())
         if name is None or not _cited_before(name.name, match.start(), known):
             continue
-        pin, end = _any_pin(text, match.start(), _limit(limits, match.end(), len(text)))
+        if (match["bare"] or match["opened"]) and _A_PERSON.search(text[max(0, name.start - 16) : name.start]):
+            continue
+        begins = match.end() if match["opened"] or text[match.start()] == ":" else match.start()
+        pin, end = _any_pin(text, begins, _limit(limits, match.end(), len(text)))
         if pin is None or (match["named"] and _OF_ANOTHER.match(text, end)):
             continue
         yield _back(Draft(name.start, match.start(), Kind.SHORT, pinpoint=pin, right=end, rank=1), name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from brief_audit import patterns as re
 from brief_audit.citations.links.backrefs import words_of
@@ -42,8 +42,14 @@ def keep(kept: list[Citation], citation: Citation) -> None:
 
 def all_words(citation: Citation) -> frozenset[str]:
     """The telling words of a citation's name and parties, and of the names that its parentheticals give it."""
-    defined = (name for remark in citation.parentheticals for name in _QUOTED.findall(remark))
-    return frozenset().union(*(words_of(name) for name in (citation.name or "", *citation.parties, *defined)))
+    return frozenset().union(*(words_of(name) for name in (*names_of(citation), *citation.parties)))
+
+
+def names_of(citation: Citation) -> Iterator[str]:
+    """The name of a citation, and the names that its parentheticals give it."""
+    yield citation.name or ""
+    for remark in citation.parentheticals:
+        yield from _QUOTED.findall(remark)
 
 
 def shelf(citation: Citation) -> tuple[str, str]:

@@ -291,13 +291,19 @@ def _last(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
     return found
 
 
+_NEXT_NAME = re.compile(r"[;:]\s(?:[A-Z(]|see\s|cf\.?\s)")
+"""Where a short name begins behind the full name of another case: "overruled by Alder v Birch: Quill, para 33"."""
+
+
 def scan_short_name(text: str, floor: int, end: int) -> CaseName | None:
     """A party's name that stands directly before a short form ("Iqbal" in "Iqbal, 556 U.S. at 678")."""
     floor = max(floor, end - 120, text.rfind("\n", max(floor, end - 120), end) + 1)
     window = _SUPRA.sub("", text[floor:end]).rstrip(" ,")
     if not window or window[-1:] in ';:!?([”"' or _ends_a_sentence(text, floor + len(window), window):
         return None
-    if _last(_VERSUS, window) is not None and (full := _versus(window)) is not None:
+    versus = _last(_VERSUS, window)
+    of_another = versus is not None and _NEXT_NAME.search(window, versus.end()) is not None
+    if versus is not None and not of_another and (full := _versus(window)) is not None:
         return CaseName(full[0], full[1], floor + full[2])
     start = left_start(window, len(window))
     if start is None:
