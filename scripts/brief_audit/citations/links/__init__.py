@@ -366,10 +366,10 @@ class _ReadingOrder:
         distinct = {c.canonical or c.id: c for c in reversed(in_body)}
         if len(distinct) == 1:
             return self._link(citation, in_body[0], f"“{citation.name}” names “{in_body[0].name}”, cited in full before.")
-        if not distinct and (article := article_named(self.document.text, citation)) is not None:
-            return _none(citation, f"“{article}” seems to be what it means; an article of a series that is not known was not read.")
         if not distinct:
-            return _none(citation, f"No case named “{citation.name}” is cited in full before it.")
+            article = article_named(self.document.text, citation)
+            unread = f"“{article}” seems to be what it means; an article of a series that is not known was not read."
+            return _none(citation, unread if article is not None else f"No case named “{citation.name}” is cited in full before it.")
         if (sole := self.called.sole(words, distinct.values(), citation.span[0])) is not None:
             return self._link(citation, sole, f"The brief calls “{sole.text}” by the name “{citation.name}”, and no other.")
         return _none(citation, several(citation, distinct.values()), list(distinct.values()))

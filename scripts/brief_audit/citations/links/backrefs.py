@@ -41,11 +41,12 @@ _AT_PIN = re.compile(
     r"(?P<named>,?\s(?=(?:paras?\b\.?|paragraphs?)\s?\[?[0-9])|[,:]\s(?=\[[0-9]{1,3}\])|(?P<bare>\s(?=\[[0-9]{1,3}\]))"
     r"|(?P<opened>\s\((?:see\s)?(?:at\s)?(?=(?:(?:paras?\b\.?|paragraphs?)\s?)?\[[0-9]{1,3}\]|(?:paras?\b\.?|paragraphs?)\s[0-9])))"
 )
-# A person before "[12]", which is then a note or a place in a bundle.
-_A_PERSON = re.compile(
-    r"\b(?:[Cc]laimants?|[Dd]efendants?|[Aa]ppellants?|[Rr]espondents?|[Aa]pplicants?|[Pp]etitioners?|[Pp]laintiffs?|[Ww]itness(?:es)?|"
-    r"[Cc]ompany|Mrs?|Ms|Miss|Dr|Sir|Lord|Lady|Mx)\.?,?\s$"
+# What leads to a case, and not to a party of whom "[12]" is a place in the bundle: "See Harrow [12]", but "the contract with Harrow [12]".
+_LEADS_TO_A_CASE = re.compile(
+    r"(?:\A|[.;:!?(\[\n—–]\s{0,4}|\b(?:[Ss]ee|[Ss]ee\salso|[Cc]f\.?|[Ii]n|[Aa]s|[Aa]nd|[Aa]lso|[Tt]hus|[Aa]pplying|[Ff]ollowing|[Cc]iting|[Pp]er|[Uu]nder|to),?\s)$"
 )
+# Brackets with a number behind other words, which are then notes or places in a bundle.
+_BRACKETS_OTHERWISE = re.compile(r"\b(?!(?:at|in|see|and|to|or|also|from|than|cf|with)\s)[a-z]{2,}[,.]?\s\[[0-9]{1,3}\]")
 # Behind "Harrow, para 12": another document's paragraph ("of the Particulars"), or the brief's own ("above").
 _OF_ANOTHER = re.compile(
     r"\s(?:of|in|to)\s(?!(?:the|his|her|its|their|that|this)\s(?:\w+\s)?(?:judgments?|decision|opinion|speech|reasons|ruling|determination|report)\b)|"
@@ -122,11 +123,15 @@ def _name_before(text: str, floor: int, end: int) -> CaseName | None:
 
 def scan_name_pins(text: str, limits: Sequence[int], ends: Sequence[int], known: dict[str, int]) -> Iterator[Draft]:
     """Names used alone with a pin ("Iqbal at 678"). `known`: words of names cited in full -> where first."""
+    otherwise = _BRACKETS_OTHERWISE.search(text) is not None
     for match in _AT_PIN.finditer(text):
         name = scan_short_name(text, _floor(ends, match.start()), match.start())
         if name is None or not _cited_before(name.name, match.start(), known):
             continue
-        if (match["bare"] or match["opened"]) and _A_PERSON.search(text[max(0, name.start - 16) : name.start]):
+        if match["bare"] and otherwise:
+            continue
+        alone = match["bare"] or (match["opened"] and text[match.end()] == "[")
+        if alone and _LEADS_TO_A_CASE.search(text[max(0, name.start - 24) : name.start]) is None:
             continue
         begins = match.end() if match["opened"] or text[match.start()] == ":" else match.start()
         pin, end = _any_pin(text, begins, _limit(limits, match.end(), len(text)))
