@@ -28,6 +28,18 @@ def sentences(marked: str) -> list[str]:
         pytest.param(
             "It pleads that Mr.\n\nHarrow fled. He did.", ["It pleads that Mr. Harrow fled.", "He did."], id="a page ends behind a title"
         ),
+        pytest.param(
+            "| Case | Held |\n|---|---|\n| {Q. v. R., 1 Inv. 2} | Allowed |\n| {S. v. T., 3 Inv. 4} | Lost |\n",
+            ["| Case | Held |", "|---|---|", "| Q. v. R., 1 Inv. 2 | Allowed |", "| S. v. T., 3 Inv. 4 | Lost |"],
+            id="rows of a table",
+        ),
+        pytest.param(
+            "\t{Q. v. R., 1 Inv. 2}\tAllowed\t\n\t{S. v. T., 3 Inv. 4}\tLost\t\n",
+            ["Q. v. R., 1 Inv. 2 Allowed", "S. v. T., 3 Inv. 4 Lost"],
+            id="rows with tabs",
+        ),
+        pytest.param("\tMills burn and it\n\trained. {Id.}", ["Mills burn and it rained.", "Id."], id="a tab before each line"),
+        pytest.param("Mills\n| burn and it\n| rained. {Id.}", ["Mills | burn and it | rained.", "Id."], id="a stroke in the margin"),
         pytest.param("Mills burn. {Id. at 5}. It rained.", ["Mills burn.", "Id. at 5.", "It rained."], id="Id. with a pin"),
         pytest.param("“Mills burn.” {12 Inv. 3d at 44}. So.", ["“Mills burn.”", "12 Inv. 3d at 44.", "So."], id="a number begins it"),
         pytest.param("Mills burn. See {id.} Instead he ran.", ["Mills burn.", "See id.", "Instead he ran."], id="see id."),

@@ -50,6 +50,8 @@ _GLUED = re.compile(
     r"|\b[A-Za-z0-9]{2,}[.?!][\"”’)]*(?=(?:The|This|That|These|Those|It|In|See|An|He|She|They|We|As|But|And|However|Yet|If|When|Where|There|Here|Thus|To|On|By|At|For)\s)"
 )
 _GLUED_SIGNAL = re.compile(r"\s*(?:[^\s.]+[.?!][\"”’)]*(?=(?:See|Id|Cf|Accord)\b))?")
+_ROW = re.compile(r"(?<=\n)[ \u2060]*(?P<border>[|\t])(?=[^\n]*\S[^\n]*(?P=border)[ \t\u2060]*(?:\n|\Z))")
+"""A row of a table that text draws with strokes, tabs where Markdown is read: what it says is not said in the row before."""
 _REACH = 1200
 _LONGEST = 6000
 """The most characters in a sentence, so that reading a sentence once for each citation in it stays fast."""
@@ -77,7 +79,8 @@ def _spans(text: str, protected: tuple[tuple[int, int], ...]) -> tuple[tuple[int
     bare = _LINE_END.sub(" ", without(masked, notes))
     guard = _Guard((_own_start(bare, *span), span[1]) for span in protected)
     after = {match.end() for pattern in (_GLUED, _COMMENT, _MARKED, _HEADING) for match in pattern.finditer(bare)}
-    forced = sorted({*_at_citations(bare, guard), *after, *(start for start, _ in notes)})
+    rows = (match.start() for match in _ROW.finditer(masked))
+    forced = sorted({*_at_citations(bare, guard), *after, *rows, *(start for start, _ in notes)})
     spans: list[tuple[int, int]] = []
     for start, end in _whole(paragraphs(masked), guard):
         own = forced[bisect_right(forced, start) : bisect_left(forced, end)]
