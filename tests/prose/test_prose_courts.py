@@ -129,3 +129,16 @@ def test_a_court_that_a_sentence_names_alone_may_have_decided(text: str, role: s
 )
 def test_a_court_that_is_set_apart_is_not_named_as_the_one_that_decided(text: str) -> None:
     assert not [found for found in read(text, StatementKind.COURT) if found.role == NAMED]
+
+
+@pytest.mark.parametrize(
+    ("below", "expected"),
+    [
+        ("Cf. Larkspur v Thimble (UKSC, 2021).", 0),
+        ("See also Larkspur v Thimble (Supreme Court).", 0),
+        ("The Supreme Court held so.", 1),
+        ("See how the Supreme Court held so.", 1),
+    ],
+)
+def test_a_court_of_another_case_that_is_pointed_to_below_is_not_told(below: str, expected: int) -> None:
+    assert len(read(f"See ¦.\n\n{below}", StatementKind.COURT)) == expected

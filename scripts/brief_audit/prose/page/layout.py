@@ -318,7 +318,7 @@ class Page:
         """The first sentence below a citation that stands as a heading, and those that begin as the parts of a note on a case do."""
         for later in range(number + 1, min(len(self.sentences), number + 1 + _MOST_UNDER)):
             told = later == number + 1 or ties.TOLD_UNDER.match(self.text, *self.sentences[later])
-            if self._heads_by_sentence.get(later):
+            if self._heads_by_sentence.get(later) or ties.POINTS_ELSEWHERE.match(self.text, *self.sentences[later]):
                 return
             if told or not self.opens_paragraph(later):
                 yield replace(self.unit(citation, later, near=True), shared=True, headed=True)

@@ -76,6 +76,10 @@ TOLD_UNDER = re.compile(
     r"\W*(?:Facts|Held|Issues?|Outcome|Results?|Decision|Judgment|Ratio|Holding|Disposition|Procedural\s+(?:history|posture)|Summary)\b"
 )
 """How a paragraph begins that tells of the case above it."""
+POINTS_ELSEWHERE = re.compile(
+    r"\W*(?:[Ss]ee(?:\s+(?:also|generally))?|[Cc]f\.?|[Bb]ut\s+(?:see|cf\.?)|[Cc]ompare|[Cc]ontra|[Aa]ccord)[,:]?\s+[*_]*[A-Z(](?:[\w.,’'&()-]+\s+){1,10}?(?:v\.?|vs\.)\s+[A-Z(]"
+)
+"""A sentence that begins with a signal and another case, whose citation was not read: "Cf. Ashgrove v Quill (UKSC, 2021)"."""
 CALLS_A_CASE = re.compile(
     r"\b[Ii]n\s+[*_]*(?P<in>[A-Z][^\W\d_]{3,})[*_]*,|\b[Tt]he\s+[*_]*(?P<of>[A-Z][^\W\d_]{3,})[*_]*\s+(?:[Cc]ourt|panel|majority|tribunal|[Jj]ustices)\b"
     r"|(?:(?<=\n)|(?<=[.?!]\s))[*_]*(?P<case>[A-Z][^\W\d_]{3,})[*_]*\s+(?=(?:affirm|revers|vacat|uph(?:e|o)ld|allow|dismiss|remand|quash)\w*\b)"
