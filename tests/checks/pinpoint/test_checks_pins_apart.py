@@ -85,6 +85,8 @@ ITEMS = "5. The keeper lists: (1) the lamp of brass was lit; and (2) the bell of
     "words, stated, below",
     [
         ("the bell of tin", "[5(1)]", "(2)"),
+        ("the bell of tin", "[5](1)", "(2)"),
+        ("the bell of tin", "[5](2)", ""),
         ("the bell of tin", "[5(2)]", ""),
         ("the bell of tin", "[5]", ""),
         ("the bell of tin", "[5(a)]", ""),

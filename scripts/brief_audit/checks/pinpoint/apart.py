@@ -41,7 +41,7 @@ _IN_WORDS = re.compile(
     r"|\bpages?\s+[0-9]{1,5}\s+of\s+[0-9]{1,4}\s+[A-Z]",
     re.IGNORECASE,
 )
-_BELOW = re.compile(r"^\W*[0-9]{1,4}[A-Z]?\s?[.(]\(?([0-9]{1,2}|[a-z]{1,4})\)?\]?$")
+_BELOW = re.compile(r"^\W*[0-9]{1,4}[A-Z]?\]?\s?[.(]\(?([0-9]{1,2}|[a-z]{1,4})\)?\]?$")
 _ITEM = re.compile(r"(?:^|(?<=\s))\(([0-9]{1,2}|[a-z]{1,4})\)\s", re.MULTILINE)
 """What is below a paragraph, as a pinpoint states it and as the text counts it."""
 _REACH = 240
