@@ -7,6 +7,7 @@ import pytest
 from brief_audit.checks.accounting.borne.polarity import turns
 from brief_audit.checks.accounting.borne.swapped import exchanges
 from brief_audit.checks.accounting.turned import open_turned
+from brief_audit.checks.accounting.turned.copied import copied_otherwise, under_another_condition
 from brief_audit.checks.base import Question
 from brief_audit.model.base import Outcome
 from brief_audit.model.claim import Owner, Proposition, Statement, StatementKind
@@ -23,6 +24,11 @@ def says(passage: str, *, rule: str = "", statement: Statement | None = None) ->
     told = (Proposition(id="p1", citation="c1", text=rule, span=(30, 100)),) if rule else ()
     setting = Setting(authority=held, propositions=told, statements=(statement,) if statement else ())
     return [one.outcome for one in setting.ask("accounting")]
+
+
+def asked(passage: str) -> Question:
+    material = Setting(authority=authority(part("The rain fell. " * 9 + passage + OPINION))).material()
+    return Question(material, material.citations["c1"])
 
 
 OPENED = [Outcome.UNVERIFIABLE_PUBLIC]
@@ -247,3 +253,110 @@ GIVEN_UP = "We rejected the position that a ferryman has a continuing duty to we
 )
 def test_a_rule_that_the_passage_gives_up_is_opened(rule: str, found: list[Outcome]) -> None:
     assert says(GIVEN_UP, rule=rule) == found
+
+
+BELLS = "Moreover, a ferry without a bell may be held at the pier by the warden under Rule 56. "
+BOATS = "Thimble’s attempt to stop the ferry by blocking respondent at the pier was lawful, and Thimble is entitled to the toll. "
+DUES = "Where a ferry has kept its hours, its owner should be paid the whole yearly due. "
+
+
+@pytest.mark.parametrize(
+    ("passage", "rule", "found"),
+    [
+        (BELLS, "A ferry without a bell may be held at the pier by the warden under Rule 12.", OPENED),
+        (BELLS.replace("Rule 56", "§ 1988"), "A ferry without a bell may be held at the pier by the warden under § 1983.", OPENED),
+        (BELLS.replace("56", "9(b)"), "A ferry without a bell may be held at the pier by the warden under Rule 9(a).", OPENED),
+        (BELLS.replace("Rule 56", "the Act of 1976, 42 U. S. C. § 7"), BELLS.strip().replace("Rule 56", "the Act of 1967"), OPENED),
+        (BELLS.replace("Rule 56", "42 U. S. C. § 7"), BELLS.strip().replace("Rule 56", "§ 7"), []),
+        (BELLS.replace("56", "56(c)(2)"), BELLS.strip(), []),
+        (BELLS, "A ferry without a bell may be held at the pier by the warden under the Rule.", []),
+        (BELLS + BELLS.replace("56", "12"), BELLS.strip().replace("56", "12"), []),
+        (BOATS, BOATS.strip().replace("Thimble is", "respondent is"), OPENED),
+        (BOATS, BOATS.strip().replace("Thimble is", "petitioner is"), []),
+        (BOATS.replace("Thimble is", "plaintiff is"), BOATS.strip().replace("Thimble is", "defendant is"), OPENED),
+        (BELLS, BELLS.strip().replace("under Rule", "because of Rule"), []),
+        (BELLS.replace("under Rule 56", "after it sailed"), BELLS.strip().replace("under Rule 56", "because it sailed"), OPENED),
+        (BELLS.replace("under Rule 56", "since it sailed"), BELLS.strip().replace("under Rule 56", "because it sailed"), []),
+    ],
+    ids=[
+        "another rule",
+        "another section",
+        "another letter",
+        "another year",
+        "the section alone",
+        "a part of it",
+        "no number",
+        "both stand there",
+        "another person of it",
+        "perhaps the same",
+        "the other side",
+        "no reason there",
+        "a reason for a time",
+        "another word of reason",
+    ],
+)
+def test_a_copy_with_another_number_person_or_reason_is_opened(passage: str, rule: str, found: list[Outcome]) -> None:
+    assert bool(copied_otherwise(asked(passage), rule)[0]) is bool(found)
+    assert not found or says(passage, rule=rule) == found
+
+
+@pytest.mark.parametrize(
+    ("passage", "rule", "found"),
+    [
+        (DUES, "Where a ferry has run only now and then, its owner should be paid the whole yearly due.", OPENED),
+        (DUES, "Where a boat kept good hours, its owner should be paid the whole yearly due.", []),
+        (
+            DUES + "Thus its owner should be paid the whole yearly due. ",
+            "Where a ferry has run rarely, its owner should be paid the whole yearly due.",
+            [],
+        ),
+    ],
+    ids=["another condition", "the same in other words", "without one, too"],
+)
+def test_a_consequence_under_another_condition_is_opened(passage: str, rule: str, found: list[Outcome]) -> None:
+    assert bool(under_another_condition(asked(passage), rule)[0]) is bool(found)
+    assert not found or says(passage, rule=rule) == found
+
+
+@pytest.mark.parametrize(
+    ("rule", "found"),
+    [
+        ("We affirm the judgment on the lantern theft and reverse the judgment on the bell assault.", OPENED),
+        ("We affirm the judgment on the bell assault and reverse the judgment on the lantern theft.", []),
+        ("We affirm the judgment on the ferry toll and reverse the judgment on the harbour due.", []),
+    ],
+    ids=["exchanged", "as it says", "of neither"],
+)
+def test_two_things_that_change_their_fates_are_opened(rule: str, found: list[Outcome]) -> None:
+    passage = "No keeper saw it, and we reverse the judgment on the lantern theft. We affirm the judgment on the bell assault, however. "
+    assert says(passage, rule=rule) == found
+
+
+STANDARD = "The opening count under Alder, however, is a harbour standard, not a pilotage requirement. "
+LIKE_IT = "Under the heightened pilotage standard, a keeper must plead the opening count of the harbour, and cannot know the requirement. "
+
+
+@pytest.mark.parametrize(
+    ("rule", "found"),
+    [
+        ("The opening count is a pilotage requirement, not a harbour standard.", OPENED),
+        ("The opening count is a harbour standard, not a pilotage requirement.", []),
+        ("The measure of lantern hours times a yearly rate ends the count.", OPENED),
+        ("The measure of lantern hours times a yearly rate does not end the count.", []),
+    ],
+    ids=["exchanged", "as it says", "denied there", "denied in both"],
+)
+def test_a_copy_that_is_turned_is_opened_though_others_have_most_of_its_words(rule: str, found: list[Outcome]) -> None:
+    passage = (
+        STANDARD
+        + LIKE_IT
+        + "The measure of lantern hours times a yearly rate does not end the count. "
+        + "The measure of all lantern hours at a yearly rate may be too much of the count of lamps. "
+    )
+    assert says(passage, rule=rule) == found
+
+
+def test_what_was_refused_is_not_what_was_done() -> None:
+    passage = "Mr. Larkspur dismissed the pilot after he refused to resign. "
+    assert says(passage, rule="Mr. Larkspur dismissed the pilot because he resigned.") == OPENED
+    assert says(passage, rule="Mr. Larkspur dismissed the pilot after he refused to resign.") == []

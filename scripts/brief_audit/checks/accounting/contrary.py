@@ -28,7 +28,7 @@ _MAIN = re.compile(
 _SMALL = word_set(
     "the and for who was were are not its his her did does had has have with from that this there what when where why how"
     " which any all such may can must shall should will would could might been being than then also only even into upon their"
-    " them they you our under"
+    " them they you our under because since"
 )
 _DENIES = re.compile(
     r"\b(?:no|not|never|nor|neither|none|nothing|nobody|without|cannot|hardly|scarcely|rather\s+than|instead\s+of|unable|nowhere|fail(?:s|ed)?\s+to|declin\w+\s+to|refus\w+\s+to)\b|n[’']t\b",

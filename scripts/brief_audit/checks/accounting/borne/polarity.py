@@ -80,7 +80,7 @@ def _told(text: str) -> Iterator[tuple[tuple[str, str], bool]]:
         elif word in _DENY_TOO or denies(word) or (last, word) in _INSTEAD:
             left = _REACH
         elif word not in _SMALL:
-            stem = word[:_STEM]
+            stem = word[:_STEM].rstrip("s")
             if before:
                 yield (before, stem), left > 0
             before, left = stem, max(0, left - 1)

@@ -22,6 +22,8 @@ from brief_audit.checks.accounting.borne.swapped import exchanges
 from brief_audit.checks.accounting.borne.together import denied_alike
 from brief_audit.checks.accounting.borne.windows import may_bear, windows_with
 from brief_audit.checks.accounting.quotations import quotations_of
+from brief_audit.checks.accounting.turned.allotted import allotted_otherwise
+from brief_audit.checks.accounting.turned.copied import changed
 from brief_audit.checks.accounting.turned.marked_over import marked_over
 from brief_audit.checks.accounting.turned.riders import unlimited
 from brief_audit.checks.accounting.turned.singled import singled_out
@@ -68,6 +70,13 @@ _MAY_LIMIT = re.compile(
 """A condition of the brief's own, and what a passage says by which it may have one."""
 
 
+_BY_SENTENCE: dict[str, Callable[[Question, str], str]] = {
+    "rider": unlimited,
+    "singled out": singled_out,
+    "allotted": allotted_otherwise,
+}
+
+
 def open_turned(question: Question) -> Iterator[Finding]:
     """At most one finding: the passage that has the words of a sentence, or of one of its clauses, and turns them."""
     for sentence in _sentences(question):
@@ -79,19 +88,21 @@ def open_turned(question: Question) -> Iterator[Finding]:
             if passage := once(question, "turned in a piece", (told,), partial(_turning, question, told, _is_denied)):
                 yield _opened(question, told, passage)
                 return
-        if passage := once(question, "rider", (sentence,), partial(unlimited, question, sentence)):
-            yield _opened(question, sentence, passage)
-            return
-        if passage := once(question, "singled out", (sentence,), partial(singled_out, question, sentence)):
-            yield _opened(question, sentence, passage)
+        for what, ask in _BY_SENTENCE.items():
+            if passage := once(question, what, (sentence,), partial(ask, question, sentence)):
+                yield _opened(question, sentence, passage)
+                return
+        passage, change = changed(question, sentence)
+        if passage:
+            yield _opened(question, sentence, passage, change)
             return
     told, passage = marked_over(question)
     if passage:
         yield _opened(question, told, passage)
 
 
-def _opened(question: Question, told: str, passage: str) -> Finding:
-    change = substituted(told, [passage], _COPIED)
+def _opened(question: Question, told: str, passage: str, change: str = "") -> Finding:
+    change = change or substituted(told, [passage], _COPIED)
     why = (
         f"the passage that has most of these words has another in its place ({change})"
         if change
@@ -170,6 +181,9 @@ def _turning(question: Question, sentence: str, turns_it: Callable[[str, str], b
     nearest = [window for window in near if window.single] or [window for window in near if len(wanted & window.stems) == most]
     if nearest and all(turns_it(sentence, one.words) for one in nearest):
         return nearest[0].words
+    copies = [one for one in nearest if len(wanted & one.stems) == most] if turns_it is _is_turned and most >= len(wanted) - 1 else []
+    if copies and all(turns(sentence, one.words) for one in copies):  # others have as many words as stand together by chance
+        return copies[0].words
     if nearest and turns_it is _is_turned and not _OF_A_SIDE.search(sentence):
         own = windows_with(question, wanted, _HALF * len(wanted))
         if not own and not any(_OWN_VOICE.search(one.words) for one in nearest):
