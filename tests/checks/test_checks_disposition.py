@@ -407,6 +407,33 @@ def test_the_opening_of_the_opinion_may_say_which_judgment_was_under_review() ->
     assert only(setting.ask("disposition")).code is Code.DISPOSITION_MISMATCH
 
 
+HARBOUR = "The Harbour Board’s appeal is therefore dismissed."
+
+
+@pytest.mark.rule("DISPOSITION_AGREES")
+@every_row(
+    "words, end, agreed",
+    [
+        ("dismissed the keepers’ appeal", HARBOUR, False),
+        ("dismissed the appeal by the keepers", HARBOUR, False),
+        ("dismissed the Harbour Board’s appeal", HARBOUR, True),
+        ("dismissed the appellant’s appeal", HARBOUR, True),
+        ("dismissed the appeal", HARBOUR, True),
+        ("dismissed the keepers’ appeal", "The appeal is therefore dismissed.", True),
+        ("dismissed the Government’s appeal", HARBOUR.replace("Harbour Board", "Secretary of State"), True),
+    ],
+)
+def test_what_was_done_with_another_sides_appeal_confirms_nothing(words: str, end: str, agreed: bool) -> None:
+    found = of_judgment(words, end, Disposition.DISMISSED)
+    assert (found.outcome is Outcome.VERIFIED_CORRECT) is agreed
+
+
+@pytest.mark.rule("DISPOSITION_MISMATCH")
+@every_row("words, code", [("allowed the keepers’ appeal", None), ("allowed the Harbour Board’s appeal", Code.DISPOSITION_MISMATCH)])
+def test_the_appeal_of_another_side_may_have_ended_otherwise(words: str, code: Code | None) -> None:
+    assert of_judgment(words, HARBOUR, Disposition.ALLOWED).code is code
+
+
 @pytest.mark.rule("DISPOSITION_AGREES")
 def test_what_was_done_to_the_judgment_of_another_court_confirms_nothing() -> None:
     found = of_judgment("reversing the district court", "The judgment of the Court of Appeals is reversed.", Disposition.REVERSED)

@@ -16,7 +16,8 @@ When it must say unverifiable
     differ without being opposites ("reversed" for "vacated"). A statement about a part, a count or a
     claim, with a negation or as a party's account, is not an statement, and the check ignores it. When the
     brief names a court below or a kind of judgment ("affirming summary judgment") and the operative
-    words concern another court's, or restore one decision and undo another: two courts sat below. For a
+    words concern another court's, or restore one decision and undo another: two courts sat below; so too when they dispose
+    of another side's appeal. For a
     history, also when nothing shows that B reviewed A (B says that it did, or has the same parties and
     mentions no other appeal), or when there may be a court between the two: state courts are left open. An
     order that decides nothing ("cert. denied") is not checked. When the brief says "A, overruled by
@@ -33,6 +34,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from brief_audit import patterns as re
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
+from brief_audit.checks.disposition.appellant import why_anothers_appeal
 from brief_audit.checks.disposition.history import told_without_a_trace
 from brief_audit.checks.disposition.object import it_is_the_same_judgment, why_another_judgment
 from brief_audit.checks.disposition.reviewed import court_of, is_of_first_instance, why_not_the_review
@@ -132,7 +134,9 @@ def _finding(question: Question, statement: Statement) -> Finding:
     if opposes(question, statement, fact):
         return _wrong(question, statement, fact, evidence)
     agreed = agrees(question, statement, fact)
-    other = why_not_the_review(question, statement) or why_another_judgment(question, statement, fact)
+    other = (
+        why_not_the_review(question, statement) or why_another_judgment(question, statement, fact) or why_anothers_appeal(statement, fact)
+    )
     if agreed and identity_is_settled(question) and not other:
         says = f"It {did(fact)}, as you say."
         return question.finding(
@@ -215,6 +219,11 @@ def it_reviewed_that_decision(question: Question, statement: Statement, _: Dispo
     return not why_not_the_review(question, statement)
 
 
+def it_is_the_same_sides_appeal(_: Question, statement: Statement, fact: DispositionFact) -> bool:
+    """The operative words do not name another side's appeal than the brief: of two appeals each may end in its own way."""
+    return not why_anothers_appeal(statement, fact)
+
+
 CONDITIONS: tuple[Callable[[Question, Statement, DispositionFact], bool], ...] = (
     it_is_the_case,
     every_part_was_retrieved,
@@ -225,6 +234,7 @@ CONDITIONS: tuple[Callable[[Question, Statement, DispositionFact], bool], ...] =
     they_are_opposites,
     it_reviewed_that_decision,
     it_is_the_same_judgment,
+    it_is_the_same_sides_appeal,
 )
 
 
