@@ -62,6 +62,7 @@ from brief_audit.model.declared import Concern, Stake, Stated
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
+from brief_audit.tables.court_districts import district_not_named
 from brief_audit.tables.courts import could_be_same_court, court_name, known_ids
 from brief_audit.tables.day_words import dates_in_words
 from brief_audit.text.names import NameMatch, compare_names, sides_of
@@ -247,12 +248,22 @@ def _court(question: Question) -> Finding:
         )
         return _open(question, "court", gap, f"You state the court “{stated}”; {no_court_is_named(question)}.")
     if cited == held or ({cited, held} <= known_ids() and could_be_same_court(cited, held)):
-        return _agrees(question, "court", f"The court agrees: {shown}.", (named or "", held))
+        return _same_court(question, named or "", held)
     says = f"You state the court “{stated}”; the record gives {shown}."
     correction = f"The record gives {shown}: {as_citation(record)}."
     if not court_is_wrong(question):
         return _open(question, "court", Reason.AMBIGUOUS, says, correction)
     return _error(question, Code.COURT_MISMATCH, says, correction, _proof(question, (named or "", held)))
+
+
+def _same_court(question: Question, named: str, held: str) -> Finding:
+    """The court agrees; of a district of it, which one record for all of them does not tell, only where the text names it."""
+    shown = court_name(named) if named else None
+    texts = (part.text for part in question.authority.parts) if question.authority is not None else ()
+    if district := district_not_named(stated_court(question) or "", (named, *texts)):
+        says = f"You state the {district}; the record gives {shown}, and neither it nor the text names that district."
+        return _open(question, "court", Reason.NO_COVERAGE, says)
+    return _agrees(question, "court", f"The court agrees: {shown}.", (named, held))
 
 
 def court_is_wrong(question: Question) -> bool:

@@ -341,6 +341,22 @@ def test_a_court_that_heads_the_text_contradicts_a_record_that_gives_another(hea
     assert about(setting, "court").code is code
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("stated", "head", "agreed"),
+    [
+        ("Ohio Ct. App. 8th Dist.", "Marlow v. Quill.\nOur Fourth District has said so.", False),
+        ("Ohio Ct. App. 8th Dist.", "Marlow v. Quill.\nEIGHTH APPELLATE DISTRICT\nDecided in winter.", True),
+        ("Ohio Ct. App.", "Marlow v. Quill.\nDecided in winter.", True),
+    ],
+    ids=["no such district", "its district", "no district stated"],
+)
+def test_a_district_that_neither_record_nor_text_names_is_left_open(stated: str, head: str, agreed: bool):
+    setting = regional(cited={"court": stated, "court_id": "ohioctapp"}, held={"court": "Ohio Court of Appeals", "court_id": "ohioctapp"})
+    setting = dataclasses.replace(setting, authority=authority(part(f"{head}\n{OPINION}")))
+    assert (about(setting, "court").outcome is Outcome.VERIFIED_CORRECT) is agreed
+
+
 def between(applicant: str, other: str) -> str:
     """The head of a British decision, the parties on lines of their own."""
     return f"{applicant}\n\nClaimant\n\n- and -\n\n{other}\n\nDefendant\n\n- - - - - - - -\n\nMs Marlow KC for the Claimant\n"
