@@ -80,6 +80,28 @@ def test_a_remark_of_a_few_words_in_brackets_is_said_of_the_case(bracket: str, w
     assert [one.words for one in given(f"The rule is old. {ASHGROVE} ({bracket}).") if one.role == FRAGMENT] == words
 
 
+@every_row(
+    "bracket, passage, opened",
+    [
+        ("interpreting Code § 16-3-21", "We read Code § 16-3-5 alone.", True),
+        ("interpreting Code § 16-3-21", "We read Code § 16–3–21 alone.", False),
+        ("superseded by statute, Code § 16-3-21", "We read Code § 16-3-5 alone.", False),
+        ("DUI case", "The keeper slept on the quay.", True),
+        ("DUI case", "The keeper was driving under the influence.", False),
+        ("DUI case", "The keeper was charged with D.U.I. there.", False),
+        ("noting that the keeper confessed to an assault with a gun", "The keeper confessed to an assault with a knife.", True),
+        ("noting that the keeper confessed to an assault with a gun", "The keeper confessed to an assault with a gun.", False),
+    ],
+)
+def test_a_law_a_kind_of_case_or_a_short_thing_in_a_bracket_is_one_of_which_the_decision_speaks(
+    bracket: str, passage: str, opened: bool
+) -> None:
+    cited = Setting().citation.model_copy(update={"parentheticals": (bracket,)})
+    held = authority(part(f"The rain fell on the lane. {passage} {OPINION}"))
+    found = Setting(citation=cited, authority=held).ask("accounting")
+    assert any(one.part == "remark" and "nowhere speaks" in one.says for one in found) is opened
+
+
 OWES = "every ferry of the harbour owes a lamp."
 
 

@@ -32,12 +32,23 @@ _OF_A_BUNDLE = re.compile(
 _READ_BY_OTHERS = re.compile(r"\W*[a-z]+ing\b|.*\b(?:L?JJ?|C\.\s?J|P\.\s?J)\b\.?|.*\bNos?\b\.?")
 """What the court is said to have done, a judge, a number."""
 _MOST = 2
+_LAW = re.compile(r"(?:§{1,2}\s?|\b(?:[Rr]ules?|[Ss]ections?|[Aa]rticles?)\s+)(?P<number>[0-9]+\w*(?:[-–.][0-9]+\w*)*)")
+_LATER = re.compile(
+    r"\b(?:supersed|abrogat|overrul|(?:re)?codif|amend|repeal|renumber|now|decided\s+(?:before|under)|pre-)\w*", re.IGNORECASE
+)
+"""What a bracket tells of later law, of which the decision cannot speak."""
+_OF_A_KIND = re.compile(r"\W*(?P<short>[A-Z]{2,6})\s+[a-z]{3,}\W*$")
+_SHORT_NOUN = re.compile(
+    r"\b(?:an?|the|his|her|its|their)\s+(?P<noun>[a-z]{3})(?=[,.;]|\s+(?:and|or|in|on|at|of|to|by|from|with|while|when|before|after)\b|\W*$)"
+)
+"""A thing in a bracket whose name has three letters, too few for any other reader: "with a gun"."""
 
 
 def open_remarks(question: Question) -> Iterator[tuple[str, str]]:
     """(the remark, why it was not compared) for each short bracket behind the citation that nobody read."""
     if question.is_back_reference or question.authority is None:
         return
+    yield from _of_the_decision(question)
     text, at = question.material.document.text, question.citation.span[1]
     while (found := _BRACKET.match(text, at)) is not None:
         at, inner = found.end(), found["inner"].strip()
@@ -46,6 +57,35 @@ def open_remarks(question: Question) -> Iterator[tuple[str, str]]:
             continue
         if why := _why_open(question, found.span("inner"), inner):
             yield f"({inner})", why
+
+
+def _of_the_decision(question: Question) -> Iterator[tuple[str, str]]:
+    """Each bracket of the citation with the number of a law, a kind of case or a thing of which the decision nowhere speaks."""
+    assert question.authority is not None
+    texts = [_alike(part.text) for part in question.authority.parts]
+    if not any(texts):
+        return
+    for bracket in question.citation.parentheticals:
+        inner = _alike(bracket).strip("()")
+        laws = [found["number"] for found in _LAW.finditer(inner)] if _LATER.search(inner) is None else []
+        nouns = [found["noun"] for found in _SHORT_NOUN.finditer(inner)] if not any(mark in inner for mark in '“”"') else []
+        missing = next((one for one in (*laws, *nouns) if not any(re.search(rf"(?<![\w-]){re.escape(one)}", text) for text in texts)), "")
+        kind = _OF_A_KIND.match(inner)
+        if not missing and kind is not None and not any(_speaks_of(text, kind["short"]) for text in texts):
+            missing = kind["short"]
+        if missing:
+            yield bracket, f"the decision nowhere speaks of “{missing}”."
+
+
+def _alike(words: str) -> str:
+    return words.replace("–", "-").replace("‑", "-")
+
+
+def _speaks_of(text: str, short: str) -> bool:
+    """Whether a text has the letters, with points or without, or words that begin with them one after the other."""
+    letters = r"\.?\s?".join(short)
+    words = r"\w*\s+(?:(?:the|of|and|for|to|in)\s+)?".join(short)
+    return re.search(rf"\b{letters}\b|(?i:\b{words})", text) is not None
 
 
 def _why_open(question: Question, span: tuple[int, int], inner: str) -> str:

@@ -19,7 +19,8 @@ _WHO = r"(?P<who>[^()“”]{3,}(?:\([^()]*\)[^()“”]*)*)"
 _BRACKET = re.compile(rf"\s*(?:[a-z]+\s+){{0,3}}(?:quoting|citing)\s+{_WHO}$", re.IGNORECASE)
 _BEHIND = re.compile(rf"[\s\w,.\-–—¶§&\[\]]{{0,60}}?(?:\([^()]*\)\s*)*\(\s*(?:[a-z]+\s+){{0,3}}quoting\s+{_WHO}\)", re.IGNORECASE)
 _LEADING = re.compile(
-    r"\bquoting\s+(?P<who>[^:“”\"();]{3,140}?)(?:,\s*(?:who|where|which|in|said|held)\b[^“”\"]{0,100})?[:,]?\s*[“\"‘]?\s*$"
+    r"\b[Qq]uoting\s+(?P<who>[^:“”\"();]{3,140}?)(?:,\s*(?:who|where|which|in|said|held|it|s?he|the\s+(?:\w+\s+)?[Cc]ourt)\b[^“”\"]{0,100})?"
+    r"[:,]?\s*[“\"‘]?\s*$"
 )
 _A_JUDGE = re.compile(
     r"\b(?:(?:Lord|Lady|Sir|Dame|Justice|Judge|Baroness|Baron)\s+(?:(?:Chief\s+)?Justice\s+)?(?P<titled>[A-Z][\w’'-]+)"
@@ -38,9 +39,11 @@ _SAID_BY = re.compile(
     r"|\((?:opinion\s+of\s+)?(?P<opinion>[A-Z][\w’'-]+),\s+(?:C\.\s?)?J\.)"
 )
 """Behind the closing mark, the judge whose words they are."""
+_IN_A_NOTE = re.compile(r"\b[Ii]n\s+(?:an?|its|the|his|her|that)\s+(?:\w+\s+)?(?:foot|end)note\b(?!\s+(?:[Tt]o|of)\b)")
 _NEAR, _FAR, _BESIDE = 800, 12_000, 200
 _CITED_NEXT = re.compile(
-    r"[^”]{0,2}”\s*(?:\(?[Ss]ee\s+)?(?P<case>(?:[A-Z][\w’'.&,-]*\s+(?:of\s+|the\s+|and\s+|for\s+){0,2}){1,10}v\.?\s+[A-Z][^;,“”()]{1,60})"
+    r"[^”]{0,2}”\s*(?:\(?[Ss]ee\s+)?(?P<case>(?:[A-Z][\w’'.&,-]*\s+(?:of\s+|the\s+|and\s+|for\s+){0,2}){1,10}v\.?\s+[A-Z][^;,“”()]{1,60}"
+    r"|[A-Z][\w’'-]{3,},\s+(?:supra\b|[0-9]{1,4}\s+[A-Z]))"
 )
 """Behind the closing mark, the name of the case from which the decision has the words."""
 _OWN = re.compile(
@@ -56,6 +59,14 @@ def why_not_quoted_from(question: Question, quotation: Quotation) -> str:
         places = held(question, quotation) if groups else []
         if places and not any(all(_is_near(place, words) for words in groups) for place in places):
             return f"they stand there, and nothing near them names {' '.join(who.split())[:80]}, from which you say that they are quoted."
+    return ""
+
+
+def why_not_in_a_note(question: Question, quotation: Quotation) -> str:
+    """Why it is not settled that words stand in a note, where the brief says so: they stand in the text, or the text shows no notes."""
+    places = held(question, quotation) if _IN_A_NOTE.search(sentence_that_leads(question, quotation)) else []
+    if places and not any(place.part.kind in NOTES for place in places):
+        return "they stand there in the text, and you write that a note has them."
     return ""
 
 
