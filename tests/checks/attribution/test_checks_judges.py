@@ -255,6 +255,29 @@ def test_words_of_another_judge_alone_are_an_error() -> None:
     assert not wrong(asked(voice("Quill"), quoted=quotation(HIS, quoting=("c2",))))
 
 
+@pytest.mark.rule("ATTRIBUTION_MISMATCH")
+@pytest.mark.parametrize(
+    ("said", "accused"),
+    [
+        ("This is the judgment of the Court.", False),
+        ("This is a judgment to which both members of the court have contributed.", False),
+        ("I am giving the judgment of the court.", False),
+        ("We have both contributed to this judgment.", False),
+        ("JUDGMENT OF THE COURT", False),
+        ("I would set aside the judgment of the court below.", True),
+        ("This is the judgment of the court of first instance that we reverse.", True),
+        ("This is the judgment that I reserved.", True),
+    ],
+)
+def test_of_a_judgment_of_the_court_no_judge_is_accused(said: str, *, accused: bool) -> None:
+    """Whoever is named at its head, it is each member's; the citation stays open all the same."""
+    held = british(HEAD + f"\n{said}\n")
+    assert bool(wrong(asked(voice("Quill"), quoted=quotation(HIS), held=held))) is accused
+    (found,) = (one for one in asked(voice("Quill"), quoted=quotation(HIS), held=held) if one.part == "voice")
+    assert found.outcome is Outcome.UNVERIFIABLE_PUBLIC
+    assert "alone" not in found.says
+
+
 def test_a_name_in_small_capitals_is_shown_with_its_capital() -> None:
     """Its page sets "Lord marrow" so that all letters look like capitals."""
     held = british()

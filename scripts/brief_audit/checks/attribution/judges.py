@@ -303,13 +303,15 @@ def _not_on_the_panel(question: Question, bench: Bench, voice: Statement) -> Ite
 
 
 def _words_of_another(question: Question, bench: Bench, voice: Statement) -> Iterator[Finding]:
-    """British judgments only: elsewhere an opinion of the court may take over the words of a separate one, which sources type unevenly."""
+    """British judgments only, and none of the court's: elsewhere an opinion of the court may take over the words of a separate one, which sources type unevenly."""
     for quotation in _quotations(question):
         told = _around_words(question, bench, quotation)
         near = abs(quotation.span[0] - voice.span[1]) < _NEAR or abs(voice.span[0] - quotation.span[1]) < _NEAR
         others = [one for one in told if one.author and not any(bench.is_author(name, one) for name in voice.who)]
         alone = len(quotation.citations) == 1 and not quotation.quoting and quotation.is_long_enough and near
         if not told or len(others) < len(told) or not alone or others[0].kind not in {PartKind.JUDGMENT, PartKind.DISSENT}:
+            continue
+        if _is_of_all(bench):
             continue
         place = _places(question, quotation)[0]
         proof = evidence_at(question.material, place)
@@ -325,6 +327,22 @@ def _words_of_another(question: Question, bench: Bench, voice: Statement) -> Ite
                 quotation=quotation.id,
                 claim_span=quotation.span,
             )
+
+
+_OF_ALL = re.compile(
+    r"\b(?:(?:is|was|as|being|give[ns]?|gave|giving|deliver(?:s|ed|ing)?|hand(?:s|ed|ing)?\s+down)\s+|^\W*)(?:a|an|the|our)\s+(?:\w+\s+){0,2}?judge?ment\s+of\s+"
+    r"(?:(?:the|this)\s+(?:whole\s+|full\s+)?(?:court|board|division|panel|tribunal)(?!\s+(?:below|of)\b)|us\b|(?:all|both|each|every)\b)"
+    r"|^\W*(?:(?:the|a)\s+)?(?:joint\s+|single\s+)?judge?ment\s+of\s+the\s+(?:court|board)\W*$"
+    r"|\bjoint\s+judge?ment\b|\bjudge?ment\b[^.;]{0,60}?\bto\s+which\b[^.;]{0,60}?\bcontributed\b"
+    r"|\b(?:we|both|all|each)\b[^.;]{0,60}?\bcontributed\s+to\s+(?:it|this|the)\b",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""The text itself says that a judgment is not one judge's alone: "This is the judgment of the court", "to which both of us contributed"."""
+
+
+def _is_of_all(bench: Bench) -> bool:
+    """Whether the decision says anywhere that a judgment in it is that of the court, or of several: then nobody of them is accused."""
+    return any(_OF_ALL.search(part.text) for part in bench.authority.parts)
 
 
 _SMALL_CAPITALS = re.compile(r"(?<=\bLord )(?!(?:of|the|and|in|for)\b)[a-z]|(?<=\bLady )(?!(?:of|the|and|in|for)\b)[a-z]")
