@@ -303,7 +303,7 @@ def _not_on_the_panel(question: Question, bench: Bench, voice: Statement) -> Ite
 
 
 def _words_of_another(question: Question, bench: Bench, voice: Statement) -> Iterator[Finding]:
-    """British judgments only, and none of the court's: elsewhere an opinion of the court may take over the words of a separate one, which sources type unevenly."""
+    """British judgments only, and none of the court's; elsewhere one opinion may take over another's words, and sources type that badly."""
     for quotation in _quotations(question):
         told = _around_words(question, bench, quotation)
         near = abs(quotation.span[0] - voice.span[1]) < _NEAR or abs(voice.span[0] - quotation.span[1]) < _NEAR

@@ -61,6 +61,48 @@ def test_what_the_brief_denies_or_limits_is_denied_or_limited_there(brief: str, 
     assert any(mark in one for one in says(brief, passage) for mark in marks) is opened
 
 
+LIT = "no keeper may leave the quay before the lamp is lit"
+SAYS = f"That argument is contrary to the letter. It is plain that {LIT}.\n\nThe mistake on costs is another matter."
+
+
+@every_row(
+    "lead, tail, passage, opened",
+    [
+        ("The proposition that", " was rejected in ¦.", SAYS, True),
+        ("There is nothing in ¦ to suggest that", ".", SAYS, True),
+        ("In ¦ it was left open whether", ".", SAYS, True),
+        ("Quill LJ did not say in ¦ that", ".", SAYS, True),
+        ("The rule stated in ¦, that", ", has since been abrogated.", SAYS, True),
+        ("It is now discredited learning that", " (¦).", SAYS, True),
+        ("Nobody suggested, in ¦, that", ".", SAYS, True),
+        ("The court in ¦ refers to but does not adopt", ".", SAYS, True),
+        ("That", " is a heresy exposed in ¦.", SAYS, True),
+        ("That", " cannot stand after ¦.", SAYS, True),
+        ("Tolls being due, ¦ overruled the proposition that", ".", SAYS, True),
+        ("The judge, who heard nobody, was wrong to say that", ": ¦.", SAYS, True),
+        ("The proposition that", " was rejected in ¦.", f"Mr Alder argues that tolls are due. He says that {LIT}.", False),
+        ("Quill LJ did not say in ¦ that", ".", f"I do not say that {LIT}.", False),
+        ("In ¦ it was left open whether", ".", f"It may be asked whether {LIT}.", False),
+        ("Quill LJ said in ¦ that", ".", SAYS, False),
+        ("There is no doubt that", ": ¦.", SAYS, False),
+        ("The court did not doubt that", ": ¦.", SAYS, False),
+        ("The court in ¦ was not wrong to say that", ".", SAYS, False),
+        ("The court did not hesitate to hold that", ": ¦.", SAYS, False),
+        ("The toll did not displace the principle that", ": ¦.", SAYS, False),
+        ("The tribunal did not appreciate that", ": ¦.", SAYS, False),
+        ("Leave was refused on the ground that", ": ¦.", SAYS, False),
+        ("Leave was refused, for the court held that", ": ¦.", SAYS, False),
+        ("The judge who had not seen the lamp himself said that", ": ¦.", SAYS, False),
+        ("That", " was not doubted in ¦.", SAYS, False),
+        ("That", " is not all that was said in ¦.", SAYS, False),
+        ("It is settled that", " and no toll is due: ¦.", SAYS, False),
+    ],
+)
+def test_words_that_the_sentence_takes_back_are_taken_back_there(lead: str, tail: str, passage: str, *, opened: bool) -> None:
+    found = [one for one in says(f"{lead} “{LIT}”{tail}", passage) if "as the decision's own words" in one]
+    assert bool(found) is opened
+
+
 @every_row(
     "brief, passage, opened",
     [

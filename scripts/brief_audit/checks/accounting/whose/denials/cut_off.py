@@ -71,7 +71,7 @@ _REFUSES = (
     r"den(?:y|ies|ied|ying)|refus\w+|reject\w*|declin\w+|forbid\w*|forbad\w*|prohibit(?!ions?\s+(?:do(?:es)?|did|is|was|can|may|must)\b)\w*|preclud\w*|lack\w*|fail\w*|disagree\w*|disclaim\w*"
     r"|disavow\w*|doubt\w*|wrong\w*|far\s+from|absence|unlike"
 )
-_TURNED = re.compile(rf"{_DENIES.pattern}|\b(?:{_REFUSES}|whether|if)\b", re.IGNORECASE)
+TURNED = re.compile(rf"{_DENIES.pattern}|\b(?:{_REFUSES}|whether|if)\b", re.IGNORECASE)
 """What in a brief's own words may be the same denial."""
 _HEDGED = re.compile(r"\b(?:would|must|need(?:s|ed)?|should|required?|unless|until)\b", re.IGNORECASE)
 """And may be so of a few words that are denied straight before."""
@@ -171,7 +171,7 @@ def why_denied_there(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that words which the brief affirms are affirmed there: straight before them the decision denies them."""
     text, (start, _) = question.material.document.text, quotation.span
     begins = whole_sentences(text, quotation.span)[0]
-    if _TURNED.search(text, begins, start) is not None:
+    if TURNED.search(text, begins, start) is not None:
         return ""
     alone, short = _are_set_off(text, start), len(quotation.text.split()) < _FEWEST
     most = _STRAIGHT if not short else _NEAR if alone or _DENIES.search(quotation.text) else _FAR
@@ -218,7 +218,7 @@ def why_affirmed_there(question: Question, quotation: Quotation) -> str:
         or _DENIES.search(quotation.text)
     ):
         return ""
-    if any(_TURNED.search(_around(place)) for place in places):
+    if any(TURNED.search(_around(place)) for place in places):
         return ""
     return f"they stand there, but you write “{' '.join(clause[denied.start() :].split())}” before them, and the decision does not."
 

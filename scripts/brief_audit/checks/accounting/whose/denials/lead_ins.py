@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.whose.asked import held, words_before
-from brief_audit.checks.accounting.whose.denials.cut_off import MAIN
+from brief_audit.checks.accounting.whose.below import told_of_below
+from brief_audit.checks.accounting.whose.denials.cut_off import MAIN, TURNED
+from brief_audit.checks.accounting.whose.denials.taken_back import taken_back
+from brief_audit.checks.attribution import rejected_behind, reported_of
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.model.claim import Quotation
@@ -45,6 +48,13 @@ _REFUSED = (
 )
 _OF_ANOTHER = re.compile(rf"\b(?:{_OTHERS}|{_REFUSED})", re.IGNORECASE)
 _ARGUED = re.compile(rf"\b(?:{_ARGUES})", re.IGNORECASE)
+_HE_ARGUES = re.compile(
+    r"(?<!was )(?<!were )\b(?:argue[sd]?|contend(?:s|ed)|submit(?:s|ted)|suggest(?:s|ed)|insist(?:s|ed)|maintain(?:s|ed)|assert(?:s|ed)"
+    r"|it\s+(?:is|was)\s+(?:said|argued|submitted|suggested))\b|\baccording\s+to\b",
+    re.IGNORECASE,
+)
+"""A side's case, with which the next sentence may go on."""
+_ASKED = re.compile(r"\bwhether\b", re.IGNORECASE)
 _I_REJECT = re.compile(r"\b(?:I|[Ww]e)\s+(?:\w+\s+){0,2}?(?:not\s+(?:accept|agree|believe|think)|cannot|reject|disagree|declin)\w*")
 _REJECTED = re.compile(rf"\b(?:{_REFUSED})", re.IGNORECASE)
 _BEHIND = re.compile(
@@ -100,7 +110,7 @@ _LETTERS = re.compile(r"[^\W\d_]{5,}")
 _STEM = 6
 _PLAIN = word_set("standa court argume readin approa conten submis positi reques applic motion appeal claim claims")
 """How any refused thing is called."""
-_REACH, _BESIDE = 300, 160
+_REACH, _BESIDE, _BEFORE = 300, 160, 900
 
 
 def why_turned_round(question: Question, quotation: Quotation) -> str:
@@ -113,9 +123,21 @@ def why_turned_round(question: Question, quotation: Quotation) -> str:
     places = held(question, quotation)
     if places and _ADOPTS.search(lead) and all(map(_rejects, places)):
         return "they stand there as something that the decision rejects, and you write that it took them up."
-    if refused is None or not places or _I_REJECT.search(quotation.text) or any(_may_be_rejected(place) for place in places):
+    if not places or _I_REJECT.search(quotation.text):
         return ""
-    return f"they stand there as the decision's own words, and you write of them “{' '.join(refused[0].split()).rstrip('“ ')}”."
+    if refused is not None and not any(map(_may_be_rejected, places)):
+        return f"they stand there as the decision's own words, and you write of them “{' '.join(refused[0].split()).rstrip('“ ')}”."
+    back = taken_back(lead, _tail(question, quotation), quotation)
+    if not back or any(map(_may_be_taken_back, places)):
+        return ""
+    return f"they stand there as the decision's own words, and you write of them “{back}”."
+
+
+def _tail(question: Question, quotation: Quotation) -> str:
+    """The brief behind the quoted words, the citation as one sign."""
+    text, end, (first, last) = question.material.document.text, quotation.span[1], question.citation.extent
+    behind = f"{text[end:first]}¦{text[last : last + _REACH]}" if end <= first < end + _REACH else text[end : end + _REACH]
+    return BLANK_LINE.split(behind)[0]
 
 
 def _of_the_thing(lead: str, quotation: Quotation) -> re.Match[str] | None:
@@ -142,11 +164,26 @@ def _rejects(place: Place) -> bool:
     return _REJECTS_IT.search(text, whole_sentences(text, place.span)[0], start) is not None
 
 
+def _may_be_taken_back(place: Place) -> bool:
+    """Whether the decision may reject the words, tell them of another, deny them or ask them, in their sentence or just beside it."""
+    text, (begins, stops) = place.part.text, whole_sentences(place.part.text, place.span)
+    before = last_sentence(text[max(0, begins - _BEFORE) : begins].rstrip())
+    behind = BLANK_LINE.split(text[stops : stops + _BESIDE])[0]
+    told = told_of_below(place) or reported_of(place) or _HE_ARGUES.search(before) or rejected_behind(behind)
+    return bool(told) or any(pattern.search(_own(place)) for pattern in (_OF_ANOTHER, TURNED))
+
+
 def _may_be_rejected(place: Place) -> bool:
+    text, start = place.part.text, place.span[0]
+    begins, stops = whole_sentences(text, place.span)
+    own, before, behind = _own(place), text[max(0, begins - _BESIDE) : begins], text[stops : stops + _BESIDE]
+    found = ((_OF_ANOTHER, own), (_ASKED, text[begins:start]), (_ARGUED, before), (_REJECTED, behind))
+    return any(pattern.search(words) for pattern, words in found)
+
+
+def _own(place: Place) -> str:
+    """The decision's sentence around a place; before it only the clause in which the court speaks itself, where it does."""
     text, (start, end) = place.part.text, place.span
     begins, stops = whole_sentences(text, place.span)
     clause = MAIN.split(text[begins:start])[-1]
-    lead = clause if _ITSELF.search(clause) else text[begins:start]
-    own = f"{lead} … {text[end:stops]}"
-    before, behind = text[max(0, begins - _BESIDE) : begins], text[stops : stops + _BESIDE]
-    return any(pattern.search(words) for pattern, words in ((_OF_ANOTHER, own), (_ARGUED, before), (_REJECTED, behind)))
+    return f"{clause if _ITSELF.search(clause) else text[begins:start]} … {text[end:stops]}"
