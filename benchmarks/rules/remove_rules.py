@@ -959,7 +959,7 @@ CONDITIONS = [
             ("checks/accounting/whose/denials/cut_off.py", "_LEAVES_OPEN if most == _NEAR else _TURNED_THERE", "_DENIES"),
             (
                 "checks/accounting/whose/denials/cut_off.py",
-                "    if any(_TURNED.search(_around(place)) for place in places):",
+                "    if any(TURNED.search(_around(place)) for place in places):",
                 "    if False:",
             ),
             ("checks/accounting/whose/beside.py", "    if not told or _SPEAKS.search(clause[told[-1][1] :]):", "    if not told:"),
@@ -1546,7 +1546,7 @@ CONDITIONS = [
                 '        (r"(?:trial|district) (?:courts?|judges?)", r"(?:appellate|reviewing) (?:courts?|judges?)|of appeals?"),\n',
                 "",
             ),
-            ("checks/accounting/whose/given_to.py", "    if any(_speaks_at(place, called) for place in places):\n", "    if places:\n"),
+            ("checks/accounting/whose/given_to.py", "    if any(speaks_at(place, called) for place in places):\n", "    if places:\n"),
             ("checks/accounting/whose/given_to.py", "    if _OWN_VOICE.search(place.text):\n        return False\n", ""),
             ("checks/accounting/whose/given_to.py", "return itself is None and _goes_on(", "return _goes_on("),
             ("checks/accounting/whose/given_to.py", "paragraph = BLANK_LINE.split(earlier)[-1]", "paragraph = earlier"),

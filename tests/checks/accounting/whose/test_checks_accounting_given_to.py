@@ -57,6 +57,29 @@ def opens(brief: str, passage: str) -> bool:
         ("The FTT said that", f"The tribunal thought that {WORDS}.", False),
         ("The sellers argued that", COURTS, True),
         ("The sellers agreed that", COURTS, True),
+        ("Respondent argued that", COURTS, True),
+        ("Respondent argued that", f"Respondent argues that tolls rise. Whatever the merits of this argument, {WORDS}.", True),
+        ("Respondent argued that", f"Respondent argues that tolls rise. Further, {WORDS}.", False),
+        ("The Harbour Presenting Officer argued that", COURTS, True),
+        ("The Harbour Presenting Officer argued that", f"The Officer argued that {WORDS}.", False),
+        ("On HMFC’s case,", COURTS, True),
+        ("On any case that one can put,", COURTS, False),
+        ("The court of appeals held that", COURTS, True),
+        ("The court of appeals held that", f"The Court of Appeals was asked first. It thought that {WORDS}.", False),
+        ("The District Court held that", COURTS, True),
+        ("The Supreme Court held that", COURTS, False),
+        ("The judge held that", COURTS, False),
+        ("Thimble LJ’s statement that", COURTS, True),
+        ("Lord Thimble’s dictum that", COURTS, True),
+        ("Thimble LJ’s statement that", f"Thimble LJ said in Sedge that {WORDS}.", False),
+        ("Sedge’s statement that", COURTS, False),
+        ("It was common ground in ¦ that", COURTS, True),
+        ("It was common ground in ¦ that", f"In agreement with the harbour, we think that {WORDS}.", True),
+        ("It was common ground in ¦ that", f"The parties came. It is plain that {WORDS}.", False),
+        ("It was not in dispute that", COURTS, True),
+        ("It was conceded that", COURTS, True),
+        ("It was conceded that", f"Counsel accepted that {WORDS}.", False),
+        ("It was a rule of the harbour that", COURTS, False),
         ("Had the sellers agreed to pay although", COURTS, False),
         ("The sellers argued that", f"The sellers contend that {WORDS}.", False),
         ("Quillon contended that", COURTS, True),
@@ -80,6 +103,16 @@ def test_before_the_words(lead: str, passage: str, *, opened: bool) -> None:
         (", said the arbitrators: ¦.", COURTS, True),
         (", said the arbitrators: ¦.", f"The arbitrators said that {WORDS}.", False),
         (", as Mr Alder put it: ¦.", COURTS, True),
+        (", argued the Harbour Presenting Officer in ¦.", COURTS, True),
+        (", argued the Harbour Presenting Officer in ¦.", f"The Officer said that {WORDS}.", False),
+        (", contended leading counsel for the ferry in ¦.", COURTS, True),
+        (", contended leading counsel for the ferry in ¦.", f"Mr Birch submitted that {WORDS}.", False),
+        (", on HMFC’s case: ¦.", COURTS, True),
+        (", on HMFC’s case: ¦.", f"HMFC says that {WORDS}.", False),
+        (", held the District Judge in ¦.", COURTS, True),
+        (", held the District Judge in ¦.", f"The District Judge said that {WORDS}.", False),
+        (", held the court in ¦.", COURTS, False),
+        (", on any view of the case: ¦.", COURTS, False),
         (", counsel for the ferry accepted: ¦.", COURTS, True),
         (" (Mr Alder, in ¦).", COURTS, True),
         (": that was Mr Alder’s case in ¦.", COURTS, True),
@@ -124,3 +157,17 @@ def test_the_case_by_its_name_decides_and_is_no_side_of_it(lead: str, *, opened:
 def test_a_circuit_by_its_letters_is_no_other_case() -> None:
     assert not any("Circuit’s" in one for one in says(f"The D.C. Circuit held that “{WORDS}”: ¦.", COURTS))
     assert any("Alder’s" in one for one in says(f"Alder held that “{WORDS}”: ¦.", COURTS))
+
+
+@every_row(
+    "brief, opened",
+    [
+        (f"The District Judge held that “{WORDS}”: ¦.", False),
+        (f"“As the District Judge said, {WORDS}”: ¦.", False),
+        (f"Upholding what the District Judge held, the Court said that “{WORDS}”: ¦.", True),
+        (f"“{WORDS}”: ¦.", True),
+    ],
+)
+def test_whoever_names_the_court_below_says_so(brief: str, *, opened: bool) -> None:
+    lead = "The District Judge was asked first. As the District Judge said, "
+    assert any("as the words of" in one for one in says(brief, f"{lead}{WORDS}.")) is opened

@@ -188,6 +188,13 @@ def told_of_below(place: Place) -> str:
     return _named(told) if goes_on else ""
 
 
+def is_told(told: str, lead: str, words: str) -> bool:
+    """Whether a brief says itself whose words they are: by name with a verb of saying straight before them, or in the words as quoted."""
+    says = rf"\b{re.escape(told.removeprefix('the '))}\s+(?:\w+\s+)?(?:{_SAYS}|put)\b"
+    before = re.search(rf"{says}[^.;,:“”\"]{{0,60}}[,:]?\s*[“\"‘]?\s*$", lead, re.IGNORECASE)
+    return before is not None or re.search(says, words, re.IGNORECASE) is not None
+
+
 def _is_its_own(place: Place, lead: str, behind: str) -> bool:
     """Whether the words speak for the decision, or something beside them says that it agrees."""
     own = " ".join(one for one in split_sentences(behind) if not _A_COURT.search(one) or _OWN_VOICE.search(one))

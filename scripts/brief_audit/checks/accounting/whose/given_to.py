@@ -75,6 +75,12 @@ _HIS = re.compile(
     r"|\b[Ii]t\s+(?:is|was)\s+(?:\w+\s+)?(?:submitted|argued|said|contended|suggested)\b|\b[Tt]he\s+(?:submission|argument|contention)\b"
 )
 _OWN_VOICE = re.compile(r"\b(?:I|[Ww]e|[Mm]y|[Oo]ur)\b")
+_ANSWERS = re.compile(
+    r"\b(?:what\s?ever|despite|notwithstanding|contrary\s+to|merits?\s+of|answer\s+to)\b[^.;,]{0,60}?"
+    r"\b(?:arguments?|contentions?|submissions?|objections?|suggestions?|position|reading)\b",
+    re.IGNORECASE,
+)
+"""The decision answers what was argued: "Whatever the merits of this argument, …"."""
 _LIKENED = re.compile(r"\b(?:than|as|unlike|contrary\s+to|with)\s+(?:the\s+)?$", re.IGNORECASE)
 _LETTERS = re.compile(r"(?!FTT\b|EAT\b|UKUT\b|SIAC\b|CJEU\b|ECHR\b|UKSC\b|UKHL\b|UKPC\b|EWCA\b|EWHC\b)[A-Z]{3,6}")
 _DECIDES = re.compile(
@@ -95,8 +101,8 @@ def why_given_to_another(question: Question, quotation: Quotation) -> str:
     places = held(question, quotation) if who else []
     if not places:
         return ""
-    called = re.compile(_called(question, who))
-    if any(_speaks_at(place, called) for place in places):
+    called = re.compile(called_by(question, who))
+    if any(speaks_at(place, called) for place in places):
         return ""
     return f"they stand there, but it could not be told that {who} says them."
 
@@ -137,7 +143,7 @@ def _is_a_side(question: Question, word: str) -> bool:
     return any(word.casefold() in distinctive_words(party) for party in question.citation.parties)
 
 
-def _called(question: Question, who: str) -> str:
+def called_by(question: Question, who: str) -> str:
     """A pattern of what a decision may call the speaker."""
     small = who.casefold()
     for key, pattern in _ALIKE.items():
@@ -150,7 +156,7 @@ def _called(question: Question, who: str) -> str:
     return rf"(?:{own}|{_SIDES})" if _is_a_side(question, who) else own
 
 
-def _speaks_at(place: Place, called: re.Pattern[str]) -> bool:
+def speaks_at(place: Place, called: re.Pattern[str]) -> bool:
     """Whether the one whom a pattern names may speak at a place."""
     text, (start, end) = place.part.text, place.span
     begins, stops = whole_sentences(text, place.span)
@@ -176,8 +182,10 @@ def _speaks_at(place: Place, called: re.Pattern[str]) -> bool:
 
 def _goes_on(earlier: str, lead: str, called: re.Pattern[str], says: re.Pattern[str]) -> bool:
     """Whether a sentence without a name goes on with one that tells what he says: by a pronoun, or in his paragraph."""
-    if _HIS.search(lead):
+    if _HIS.search(lead) and not _ANSWERS.search(lead):
         return called.search(earlier) is not None
+    if _ANSWERS.search(lead):
+        return False
     paragraph = BLANK_LINE.split(earlier)[-1]
     said = _last(says, paragraph)
     return said is not None and not _OWN_VOICE.search(paragraph, said.start() - len(last_sentence(paragraph[: said.start()])))

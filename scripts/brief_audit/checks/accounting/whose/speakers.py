@@ -9,7 +9,7 @@ from __future__ import annotations
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.courts import court_of
 from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_named_near, lead_of, sentence_that_leads
-from brief_audit.checks.accounting.whose.below import BELOW, told_of_below
+from brief_audit.checks.accounting.whose.below import BELOW, is_told, told_of_below
 from brief_audit.checks.accounting.whose.beside import why_the_rest_is_not_borne, why_told_of_another_person
 from brief_audit.checks.accounting.whose.denials.cut_off import (
     why_affirmed_there,
@@ -167,9 +167,9 @@ def why_not_the_courts(question: Question, quotation: Quotation) -> str:
 def why_told_of_another(question: Question, quotation: Quotation) -> str:
     """Why it is not settled that the court says words that it tells of another: the brief gives them to it, or names nobody."""
     told = [told_of_below(place) for place in _of_the_court(question, held(question, quotation))]
-    if not told or not all(told):
-        return ""
     lead = lead_of(question, quotation)
+    if not told or not all(told) or is_told(told[0], lead, quotation.text):
+        return ""
     said = COURT_SAYS.search(lead)
     if said is not None:
         return "" if _QUOTES.search(said[0]) else f"they stand there as the words of {told[0]}, and you give them to the court."
@@ -361,7 +361,7 @@ def _stems(words: str) -> frozenset[str]:
     return frozenset(word[:_STEM] for word in map(str.casefold, _LETTERS.findall(words)))
 
 
-WHOSE = (
+SPEAKERS = (
     why_another_speaks,
     why_not_the_judges,
     why_not_the_courts,
