@@ -138,3 +138,23 @@ def test_a_star_before_a_page_is_the_page() -> None:
     for page, code in (("*11", Code.PINPOINT_CONFIRMED), ("*12", Code.PINPOINT_WRONG)):
         cited = full("c1", span=(text.index("990"), text.index(", *11")), full_span=(0, len(text) - 1), pinpoint=pin(page))
         assert [one.code for one in Setting(document=brief, citation=cited, quotations=(said,)).ask("pinpoint")] == [code]
+
+
+@every_row(
+    "words, page, opened",
+    [
+        (f"He wrote that ‘{EXACT_QUOTE}’ and left", "12", True),
+        (f"He wrote that ‘{EXACT_QUOTE}’ and left", "11", False),
+        (f"He wrote that '{EXACT_QUOTE}' and left", "12", True),
+        (EXACT_QUOTE, "12", True),
+        (EXACT_QUOTE, "11", False),
+        ("He wrote that ‘a warning’ and left", "12", False),
+        ("He wrote that ‘the mill was sold in June’ and left", "12", False),
+    ],
+)
+def test_words_that_another_quotes_from_it_stand_at_its_pinpoint(words: str, page: str, *, opened: bool) -> None:
+    """ "… ‘…’" Thorn v. Alder, 3 (quoting Ashgrove v. Quillon, 12): the inner words are asked of Ashgrove's page."""
+    said = quotation(words, "c2", quoting=("c1",))
+    setting = Setting(citation=full("c1", pinpoint=pin(page)), quotations=(said,))
+    found = [one for one in setting.ask("pinpoint") if one.reason is Reason.AMBIGUOUS]
+    assert bool(found) is opened

@@ -34,7 +34,15 @@ from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.bench import opinions_named_were_retrieved
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.pinpoint.apart import pin_beside, pins_apart, place_in_words, stands_below_another
-from brief_audit.checks.pinpoint.quoted import Places, in_one_sentence, is_given_with_the_pin, places_of, quotations_near, quotations_of
+from brief_audit.checks.pinpoint.quoted import (
+    Places,
+    in_one_sentence,
+    is_given_with_the_pin,
+    places_of,
+    quotations_near,
+    quotations_of,
+    quoted_within,
+)
 from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, inner_numbers, lacks_a_note, ruler_for, stated_labels
 from brief_audit.checks.pinpoint.spoken import directly_behind, introduces, spoken_pins, stands_with
 from brief_audit.checks.places import HELD, NOTES, Place, number
@@ -75,6 +83,8 @@ def ask(question: Question) -> Iterator[Finding]:
         yield from _of_spoken(question, said, led[said.span])
     for quotation in (*quotations_near(question), *_quoted_before(question)):
         yield from _of_near(question, quotation, spoken)
+    if own is not None and own.ranges:
+        yield from (one for within in quoted_within(question) for one in _not_there(question, own, (within,)))
     yield from _of_apart(question)
 
 

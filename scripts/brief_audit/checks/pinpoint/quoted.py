@@ -13,6 +13,10 @@ from brief_audit.model.claim import Attribution, Quotation
 from brief_audit.text.sentences import sentence_spans
 
 Places = tuple[Place, ...]
+_WITHIN = re.compile(r"[‘“]([^‘’“”]{3,}(?:’\w[^‘’“”]*)*)[’”](?!\w)|(?<!\w)'([^'\"]{3,}(?:'\w[^'\"]*)*)'(?!\w)")
+"""Words marked within a quotation."""
+_FEWEST = 4
+"""Words that do not stand everywhere."""
 _LEADS = re.compile(r"[^.;:?!]{0,120}[:,]\s*[“\"‘]?")
 """What leads from a citation to a block quotation, in its sentence."""
 
@@ -43,6 +47,18 @@ def quotations_of(question: Question) -> tuple[Quotation, ...]:
     """The quotations attributed to this citation."""
     claims = question.material.claims
     return tuple(q for q in (claims.quotations if claims is not None else ()) if question.citation.id in q.citations)
+
+
+def quoted_within(question: Question) -> tuple[Quotation, ...]:
+    """The words that another authority is said to quote from this one: "(quoting X)"; of those, only what stands in marks, if any does."""
+    claims = question.material.claims
+    return tuple(
+        quotation.model_copy(update={"id": f"{quotation.id}/{number}", "text": words})
+        for quotation in (claims.quotations if claims is not None else ())
+        if question.citation.id in quotation.quoting and question.citation.id not in quotation.citations
+        for number, words in enumerate(["".join(marked) for marked in _WITHIN.findall(quotation.text)] or [quotation.text])
+        if len(words.split()) >= _FEWEST
+    )
 
 
 def quotations_near(question: Question) -> tuple[Quotation, ...]:
