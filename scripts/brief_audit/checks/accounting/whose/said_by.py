@@ -8,6 +8,8 @@ concession.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.courts import court_of
 from brief_audit.checks.accounting.whose.asked import held, is_marked, is_named_near, sentence_that_leads
@@ -60,9 +62,9 @@ _OTHER_COURT = re.compile(
     rf"\b(?P<who>{BELOW})(?:[’']s)?\s+(?:\w+ly\s+|had\s+|also\s+|then\s+)?{_SAID}\s+(?:[^.;:,“”\"]{{0,40}}\s)?that\s*[“\"‘]?\s*$"
 )
 _OTHER_BEHIND = re.compile(rf"[”\"’.,\s]*{_SAID}\s+the\s+(?P<who>{BELOW})\b")
-_A_COURT = re.compile(
-    rf"\b(?:{BELOW}|[Cc]ourt\s+below|lower\s+courts?|[Tt]hat\s+court|[Tt]he\s+court(?!\s+of)|[Tt]ribunal|[Jj]ury|[Aa]gency|[Bb]oard|[Pp]anel|[Aa]ward)\b"
-)
+_A_COURT = re.compile(rf"\b(?:{BELOW}|[Cc]ourt\s+below|lower\s+courts?|[Tt]hat\s+court|[Tt]he\s+court(?!\s+of))\b")
+_A_TRIBUNAL = re.compile(r"\b(?:[Tt]ribunal|[Pp]anel|[Aa]ward)\b|[Aa]rbitra")
+_OF_A_TRIBUNAL = re.compile(r"\b(?:FTT|ET|[Tt]ribunal)\b|[Aa]rbitra")
 _OWNS = re.compile(
     r"\b(?P<judge>(?:(?:Lord|Lady|Sir|Dame|Justice|Judge|Baroness)\s+(?:Justice\s+)?)?(?P<name>[A-Z][\w’'-]*?\w)(?:\s+(?:L?JJ?|JSC|CJ|MR|P|C))?)[’']s?\s+(?:\w+\s+)?"
     r"(?:statement|observation|remark|dict(?:um|a)|words|formulation|proposition|conclusion|explanation|description|summary|speech|holding|view|opinion"
@@ -112,7 +114,8 @@ def why_not_held_below(question: Question, quotation: Quotation) -> str:
     if found is None or own is None or _THE_JUDGE.match(found["who"]) or may_be(found["who"], own):
         return ""
     places = held(question, quotation)
-    if not places or any(_tells_of_a_court(place) for place in places):
+    called = (_A_COURT, _A_TRIBUNAL) if _OF_A_TRIBUNAL.search(found["who"]) else (_A_COURT,)
+    if not places or any(_tells_of_a_court(place, called) for place in places):
         return ""
     return f"they stand there as the decision's own, and you give them to the {' '.join(found['who'].split())}."
 
@@ -130,11 +133,11 @@ def _near(place: Place) -> str:
     return f"{last_sentence(text[max(0, begins - _FAR) : begins].rstrip())} {text[begins:stops]}"
 
 
-def _tells_of_a_court(place: Place) -> bool:
+def _tells_of_a_court(place: Place, called: Iterable[re.Pattern[str]]) -> bool:
     """Whether the decision tells of another court in the sentence of a place or the one before, or before the marks in which it stands."""
     text, start = place.part.text, place.span[0]
     beside = text[max(0, start - _FAR) : start] if place.is_embedded or is_marked(place) else _near(place)
-    return bool(told_of_below(place)) or _A_COURT.search(beside) is not None
+    return bool(told_of_below(place)) or any(one.search(beside) for one in called)
 
 
 def why_not_the_owners(question: Question, quotation: Quotation) -> str:
