@@ -50,9 +50,8 @@ def verdict_means(report: Row) -> str:
     if report["verdict"] == _REDLINE and agree and not report["counts"][Outcome.VERIFIED_ERROR]:
         return f"not yet: nothing was found wrong, but {total - agree} of {total} are not confirmed"
     means, reading = _MEANS.get(report["verdict"], ""), len(to_read(report))
-    if report["verdict"] == _SAFE and reading:
-        means += f"; {plural(reading, 'sentence')} in your own words {_are(reading)} yours to read against it"
-    return means
+    own = f"; {plural(reading, 'sentence')} in your own words {_are(reading)} yours to read against it"
+    return f"{means}{own}" if report["verdict"] == _SAFE and reading else means
 
 
 _REDLINE, _SAFE = "redline-required", "safe-to-file"
