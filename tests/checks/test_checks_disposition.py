@@ -187,6 +187,37 @@ def test_the_opposite_of_what_became_of_it_is_an_error_with_the_word_to_write() 
     assert found.says == "You say that Ashgrove v. Quillon, 990 U.S. 10 affirmed Ashgrove v. Quillon, 71 F.3d 513; it reversed."
 
 
+@pytest.mark.parametrize(
+    ("says", "changes", "opens"),
+    [
+        (Disposition.REVERSED, {}, False),
+        (Disposition.AFFIRMED, {}, True),
+        (Disposition.REVERSED, {"name": "Wexcombe v. Tarrow", "parties": ("Wexcombe", "Tarrow")}, True),
+    ],
+)
+def test_what_a_later_decision_did_is_told_of_the_earlier_one_too(says: Disposition, changes: dict[str, Any], opens: bool) -> None:
+    below = BELOW.model_copy(update=changes)
+    setting = Setting(authority=read(), statements=(act(says, words="rev'd", reviewed="c2"),), extra=(below,))
+    assert any(one.part == "history" for one in setting.ask("disposition", "c2")) is opens
+
+
+LARKSPUR = full("c2", text="980 U.S. 30", canonical="980 U.S. 30", parties=("Larkspur", "Harrow"), year=1957)
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("text", "opens"),
+    [
+        (OPINION, True),
+        (f"We overrule Larkspur v. Harrow. {OPINION}", False),
+        (f"Larkspur v. Harrow was a case of lamps. {'The rain fell on the lane. ' * 40}{OPINION}", True),
+    ],
+)
+def test_a_case_that_is_said_to_have_overruled_another_takes_it_back(text: str, opens: bool) -> None:
+    by = full("c1", history="overruled by", history_of="c2")
+    assert bool(Setting(citation=by, authority=read(text), extra=(LARKSPUR,)).ask("disposition")) is opens
+
+
 def test_prior_history_has_its_own_word() -> None:
     found = history(statements=(act(words="affirming", reviewed="c2"),))
     assert found.correction == "Write “rev’g”: it reversed."

@@ -20,8 +20,9 @@ When it must say unverifiable
     of another side's appeal. For a
     history, also when nothing shows that B reviewed A (B says that it did, or has the same parties and
     mentions no other appeal), or when there may be a court between the two: state courts are left open. An
-    order that decides nothing ("cert. denied") is not checked. When the brief says "A, overruled by
-    B" and B, read in full, neither names nor cites A.
+    order that decides nothing ("cert. denied") is not checked. What B is said to have done with A is
+    told of A, too: A is open unless B as read shows it. When the brief says "A, overruled by
+    B" and B, read in full, neither names nor cites A, or nowhere near its name takes it back.
 
 Example
     "Ashgrove v. Quillon, 990 U.S. 10 (1996) (affirming)", where the opinion ends "We reverse the
@@ -104,6 +105,7 @@ def ask(question: Question) -> Iterator[Finding]:
     if question.is_case:
         yield from (_finding(question, statement) for statement in acts_of(question) if is_compared(question, statement))
         yield from told_without_a_trace(question)
+        yield from _by_a_later(question)
 
 
 def acts_of(question: Question) -> Sequence[Statement]:
@@ -147,6 +149,23 @@ def _finding(question: Question, statement: Statement) -> Finding:
         return question.unverifiable(Reason.AMBIGUOUS, says)
     says = f"{told(question, statement)} could not be confirmed. Its own words: {quoted(fact)}"
     return question.unverifiable(_doubt(question), says, correction(fact))
+
+
+def _by_a_later(question: Question) -> Iterator[Finding]:
+    """At most one finding: what another decision is said to have done with this one, which that one as read does not show."""
+    claims, material = question.material.claims, question.material
+    for statement in claims.statements if claims is not None else ():
+        if statement.kind is not StatementKind.ACT or statement.reviewed != question.citation.id:
+            continue
+        later = Question(material, material.citations[statement.citation])
+        fact = fact_of(later)
+        shown = fact is not None and agrees(later, statement, fact) and identity_is_settled(later)
+        if not shown or why_not_the_review(later, statement):
+            says = (
+                f"What {cited_as(later)} is said to have done with {cited_as(question)} (“{statement.words}”) could not be confirmed by it."
+            )
+            yield question.unverifiable(Reason.NOT_COMPARED, says, part="history")
+            return
 
 
 def fact_of(question: Question) -> DispositionFact | None:
