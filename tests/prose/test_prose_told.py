@@ -15,11 +15,15 @@ from economy.rows import every_row
 ASHGROVE = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
 
 
-def tales(text: str) -> list[Statement]:
+def statements(text: str) -> list[Statement]:
     brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
     citations = tuple(extract(brief))
     claims = assert_claims(brief, citations, tuple(link(brief, citations)))
-    return [one for one in claims.statements if one.kind is StatementKind.TALE]
+    return list(claims.statements)
+
+
+def tales(text: str) -> list[Statement]:
+    return [one for one in statements(text) if one.kind is StatementKind.TALE]
 
 
 def told(text: str) -> list[str]:
@@ -378,3 +382,11 @@ def test_a_sentence_that_goes_on_from_a_citation_is_told_of_its_case(sentence: s
 )
 def test_a_sentence_of_the_present_case_does_not_go_on(sentence: str) -> None:
     assert told(f"Respondent reads {ASHGROVE} too broadly. {sentence}") == []
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(("sentence", "who"), [("So held Justice Thimble for the Court.", {"Thimble"}), ("So held the Court.", set[str]())])
+def test_a_judge_behind_so_held_is_the_voice_of_the_case_and_no_holding(sentence: str, who: set[str]) -> None:
+    said = statements(f"Ferries need lamps. {ASHGROVE}. {sentence}")
+    assert {name for one in said if one.kind is StatementKind.VOICE for name in one.who} == who
+    assert not [one for one in said if one.kind is StatementKind.WEIGHT]

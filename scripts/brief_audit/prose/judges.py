@@ -157,7 +157,8 @@ WOULD_HAVE = re.compile(
 )
 """What a judge would have done is what the court did not do: he dissents."""
 _OPENS = re.compile(
-    r"\W{0,4}(?:(?:But|And|In\s+(?:dissent|a\s+dissent\w*\s+\w+)|Dissenting|Concurring|There|However|Similarly|Likewise|Both),?\s+)?"
+    r"\W{0,4}(?:(?:But|And|In\s+(?:dissent|a\s+dissent\w*\s+\w+)|Dissenting|Concurring|There|However|Similarly|Likewise|Both"
+    r"|(?:So|Thus)\s+(?:held|ruled|said|wrote|spoke|reasoned|decided|concluded)),?\s+)?"
 )
 
 

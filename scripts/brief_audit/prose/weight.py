@@ -69,6 +69,8 @@ _OFFICE = re.compile(
     r"held\s+(?:an?|no|any|his|her)\s+(?:\w+\s+){0,2}?(?:office|post|position|licen[cs]e|shares|clearance|degree)s?(?=\s*[.,;]|\s+(?:in|with|at|under|for|when|until|since)\b)"
 )
 """What a person holds: "held no public office"."""
+_SO = re.compile(r"\W*(?:So|Thus)\s+")
+"""Behind it stands who held it, not what: "So held Justice Quill"."""
 _LEADS = re.compile(
     rf"\W*(?:[Ii]n|[Bb]y|[Bb]efore|[Aa]fter|[Ww]hen)\s+\w+ing\s+that\b[^;:]*,\s+the\s+(?:[\w.’'-]+\s+){{0,3}}?(?:court|judge|tribunal|board|jury|agency)\s+"
     rf"(?:applied|followed|relied\s+(?:up)?on|cited|used|invoked)\s[^;:]*{CITED}"
@@ -113,7 +115,7 @@ def _is_no_holding(text: str, match: re.Match[str]) -> bool:
     """Whether somebody holds a thing, or the court of the present case only applied the case in what it held."""
     leads = _LEADS.match(text)
     in_lead = leads is not None and match.start() < text.find(",")
-    if match["object"] is not None and _OFFICE.match(match.group()):
+    if match["object"] is not None and (_OFFICE.match(match.group()) or _SO.fullmatch(text, 0, match.start())):
         return True
     return in_lead or (match["object"] is not None and _HOLDERS.search(text, max(0, match.start() - _NEAR), match.end()) is not None)
 
