@@ -82,7 +82,9 @@ from brief_audit.checks.accounting.around import open_around
 from brief_audit.checks.accounting.around.among import open_among
 from brief_audit.checks.accounting.around.fates import open_fates
 from brief_audit.checks.accounting.around.framed import open_framed
+from brief_audit.checks.accounting.around.said_on import open_said_on
 from brief_audit.checks.accounting.around.standards import open_standards
+from brief_audit.checks.accounting.around.taken_up import open_taken_up
 from brief_audit.checks.accounting.around.topics import open_topics
 from brief_audit.checks.accounting.around.unspoken import open_unspoken
 from brief_audit.checks.accounting.borne import open_rest, open_tale
@@ -177,6 +179,8 @@ def ask(question: Question) -> Iterator[Finding]:
     yield from open_unspoken(question)
     yield from open_standards(question)
     yield from open_fates(question)
+    yield from open_said_on(question)
+    yield from open_taken_up(question)
     yield from open_reasoned(question, plain)
     yield from open_urged(question)
     yield from open_other_cases(question)

@@ -9,7 +9,9 @@ import pytest
 from brief_audit.model.base import Kind
 from brief_audit.model.claim import Owner, Proposition, Statement, StatementKind
 from brief_audit.model.facts import Disposition
+from brief_audit.model.record import RecordDate
 from checks.invented import OPINION, Setting, authority, full, part, quotation
+from checks.invented import record as filed
 from citation_briefs import brief
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
@@ -29,6 +31,7 @@ def opened(
     quoted: str = "",
     standing: bool = False,
     record: str = "",
+    decided: str = "",
 ) -> bool:
     """Whether a finding of one kind opens the citation; `{}` stands for the case asked about, `<>` for another."""
     whole = told.replace("{}", ONE).replace("<>", other)
@@ -72,7 +75,8 @@ def opened(
         propositions=propositions,
         extra=tuple(beside),
     )
-    setting = dataclasses.replace(setting, more=tuple(Setting(citation=one, authority=held) for one in beside))
+    kept = {"record": filed(dates=(RecordDate(what="filed", day=decided),))} if decided else {}
+    setting = dataclasses.replace(setting, more=tuple(Setting(citation=one, authority=held, **kept) for one in beside))
     return any(one.part == kind for one in setting.ask("accounting", of))
 
 
@@ -186,6 +190,11 @@ def test_what_is_told_of_several_authorities_is_compared_with_none(told: str, op
         ("See {}. Thorn is a pension case.", "topic", False),
         ("Pension cases: {}; <>.", "heading", True),
         ("Tenant cases: {}; <>.", "heading", False),
+        ("The leading case on ship mortgages is {}.", "topic", True),
+        ("The leading case on notice to tenants is {}.", "topic", False),
+        ("{} is an authority on pensions.", "topic", True),
+        ("{} concerned Article 8.", "topic", True),
+        ("{} concerned Ruritania.", "topic", True),
         ("Reversals:\n\n- <>\n\n- {}", "heading", True),
         ("Notices vacated:\n\n- <>\n\n- {}", "heading", True),
         ("Authorities cited:\n\n- <>\n\n- {}", "heading", False),
@@ -280,3 +289,103 @@ def test_figures_and_names_that_the_decision_has_are_its_own() -> None:
     text = "The rent was $58,681. Aylmer Penhallow paid it. " + OPINION
     assert not opened("The rent was $58,681 in {}.", "put in it", text)
     assert not opened("Aylmer Penhallow was drowned in {}.", "put in it", text)
+
+
+@pytest.mark.parametrize(
+    ("told", "opens"),
+    [
+        ("Lamps fall: {}. It has been overruled.", True),
+        ("Lamps fall: {}. That case has since been abrogated.", True),
+        ("Lamps fall: {}. It is no longer good law.", True),
+        ("Lamps fall: {}. This holding, first announced in 1990, remains good law.", True),
+        ("Lamps fall: {}. Larkspur overruled it.", True),
+        ("Lamps fall: {}. The Court has since repudiated it.", True),
+        ("Lamps fall: {}. The Assembly overturned that rule in 2009.", True),
+        ("Lamps fall: {}. The Court reversed the judgment below.", False),
+        ("Lamps fall: {}. Our motion is ripe, for the trial court overruled it.", False),
+        ("Lamps fall: {}. Has it been overruled?", False),
+        ("Lamps fall: {}. The objection was overruled.", False),
+        ("Lamps fall: {}. Larkspur overruled it. <>.", True),
+        ("Lamps fall: {}; <>. It has been overruled.", False),
+        ("Lamps fall: {}. It has been overruled by <>.", False),
+    ],
+)
+def test_the_standing_of_a_case_is_not_told_by_its_own_text(told: str, opens: bool) -> None:
+    assert opened(told, "next") is opens
+
+
+def test_a_decision_may_tell_what_became_of_an_older_rule() -> None:
+    told = "Lamps fall: {}. The Assembly overturned that rule in 2009."
+    assert not opened(told, "next", OPINION + " In 2009 the Assembly overturned the old rule.")
+
+
+@pytest.mark.parametrize(
+    ("told", "opens"),
+    [
+        ("Lamps fall: {}. The vote was five to four.", True),
+        ("Lamps fall: {}. So held a divided Court.", True),
+        ("Lamps fall: {}. The vote was close to noon.", False),
+        ("Lamps fall: {}. It came down in 1989.", True),
+        ("Lamps fall: {}. It came down in 1996.", False),
+        ("Lamps fall: {}. It was decided under the law of 1989.", False),
+        ("The Court decided {} in 1995.", True),
+        ("The Court decided {} in 1996.", False),
+        ("The Court decided Ashgrove v. Quillon in 1995. 990 U.S. 10 (1996).", False),
+        ("This Circuit decided {}.", True),
+        ("This Court decided {}.", False),
+        ("This Circuit follows {}.", False),
+    ],
+)
+def test_when_and_by_how_many_a_case_was_decided_is_compared(told: str, opens: bool) -> None:
+    if "{}" not in told:
+        told, opens = told.replace("990 U.S. 10 (1996)", "{}"), True
+    assert opened(told, "next") is opens
+
+
+@pytest.mark.parametrize(
+    ("told", "opens"),
+    [
+        ("Lamps fall: {}. The same case holds that a lodger must buy the oil.", True),
+        ("Lamps fall: {}. And it goes on: the oil is bought by the lodger.", True),
+        ("Lamps fall: {}. But that case was about lodgers, not tenants.", True),
+        ("Lamps fall: {}. On its facts, the plaintiffs were lodgers.", True),
+        ("Lamps fall: {}. Its facts are alike: a lodger was scalded by his oil.", True),
+        ("Lamps fall: {}. Lodgers had scalded their hosts.", True),
+        ("Lamps fall: {}. Yet the opinion nowhere mentions oil.", True),
+        ("Lamps fall: {}. That case is inapposite.", False),
+        ("Lamps fall: {}. Its reasoning applies here.", False),
+        ("Lamps fall: {}. We reversed. Lodgers had scalded us.", False),
+        ("Lamps fall: {}. The same case holds that a tenant may not be put out of the dwelling without ten days of written notice.", False),
+    ],
+)
+def test_what_points_back_to_the_case_is_compared_with_it(told: str, opens: bool) -> None:
+    assert opened(told, "next") is opens
+
+
+@pytest.mark.parametrize(
+    ("told", "kind", "text", "opens"),
+    [
+        ("{} follows The Larkspur.", "taken up", OPINION, True),
+        ("{} follows The Larkspur.", "taken up", OPINION + " We follow The Larkspur.", False),
+        ("{} follows The Larkspur.", "taken up", OPINION + " The Larkspur, which the court below followed, is overruled.", True),
+        ("{} overruled The Larkspur.", "taken up", OPINION + " The Larkspur is overruled.", False),
+        ("{} overruled The Larkspur.", "taken up", OPINION + " We follow The Larkspur.", True),
+        ("{} follows the rule.", "taken up", OPINION, False),
+        ("{} was decided under the Ferries Act 2031.", "law", OPINION, True),
+        ("{} was decided under the Ferries Act 2031.", "law", OPINION + " The Ferries Act 2031 governs.", False),
+        ("{} was decided under the old law.", "law", OPINION, False),
+    ],
+)
+def test_a_case_or_a_law_that_is_only_named_stands_in_the_decision(told: str, kind: str, text: str, opens: bool) -> None:
+    assert opened(told, kind, text) is opens
+
+
+@pytest.mark.parametrize(("decided", "opens"), [("1957-05-01", True), ("2003-05-01", False)])
+def test_a_case_is_not_applied_in_an_earlier_one(decided: str, opens: bool) -> None:
+    text = OPINION + " Lamps fall under Ashgrove v. Quillon and Dunmore v. Fenwick, whose rule we apply. "
+    assert opened("{} was applied in <>.", "relation", text, decided=decided) is opens
+
+
+@pytest.mark.parametrize(("told", "opens"), [("In {}, the Court relied on <>.", True), ("{} was relied on by the Court in <>.", False)])
+def test_who_relied_on_whom_is_asked_of_the_one_that_did(told: str, opens: bool) -> None:
+    assert opened(told, "relation", OPINION + "The rain fell on the lane. " * 200) is opens

@@ -12,11 +12,12 @@ from collections.abc import Iterator, Sequence
 from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.disposition import the_court_is_the_cited_one, told_without_a_trace
-from brief_audit.checks.identity import cited_as
+from brief_audit.checks.identity import cited_as, decision_dates_of
 from brief_audit.model.base import Reason, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import StatementKind
 from brief_audit.model.finding import Finding
+from brief_audit.normal_forms import citation_key
 from brief_audit.tables.overruled import overrulings
 from brief_audit.text.paragraphs import BLANK_LINE
 from brief_audit.text.passages import sentence_around, split_sentences
@@ -55,7 +56,7 @@ _SAYS_NOTHING = re.compile(
 
 def open_among(question: Question) -> Iterator[Finding]:
     """At most one finding for each of the three: what one did to the other, what hangs on another's clause, what is told of all."""
-    text = question.material.once("citations without stops", lambda: _without_stops(question))
+    text = question.material.once("citations without stops", lambda: without_stops(question))
     span = sentence_around(text, question.citation.extent, _REACH)
     beside = [one for one in _of_others(question, span) if one.parallel_to is None]
     if beside:
@@ -66,7 +67,7 @@ def open_among(question: Question) -> Iterator[Finding]:
     yield from _told_together(question, text, span, several=bool(beside))
 
 
-def _without_stops(question: Question) -> str:
+def without_stops(question: Question) -> str:
     """The brief with another sign for each stop in a citation, which ends no sentence."""
     text, pieces, done = question.material.document.text, list[str](), 0
     for start, end in sorted(one.extent for one in question.material.citations.values()):
@@ -97,16 +98,37 @@ def _relations(question: Question, beside: Sequence[Citation], text: str) -> Ite
         found = _BETWEEN.search(between)
         if found is None or question.material.cited_within(first.span[1], second.span[0]):
             continue
+        if _BY_THE_EARLIER.match(between, found.start()) and _is_earlier(Question(question.material, second), first):
+            yield _not_compared(question, other, found[0])
+            return
         if (
             _is_listed(question, other)
             or _is_compared(question, other, between)
-            or (found["mentions"] and _may_cite(question, other, found[0]))
+            or (found["mentions"] and _may_cite(question, other, between[found.start() :]))
             or (_TAKES_UP.match(found[0]) and _takes_up(question, other, between, found))
         ):
             continue
-        says = f"You write “{found[0]}” of {cited_as(question)} and {other.text}; what the one did to the other could not be compared."
-        yield question.unverifiable(Reason.NOT_COMPARED, says, part="relation")
+        yield _not_compared(question, other, found[0])
         return
+
+
+def _not_compared(question: Question, other: Citation, word: str) -> Finding:
+    says = f"You write “{word}” of {cited_as(question)} and {other.text}; what the one did to the other could not be compared."
+    return question.unverifiable(Reason.NOT_COMPARED, says, part="relation")
+
+
+_BY_THE_EARLIER = re.compile(
+    r"(?:followed|adopted|approved|overruled|distinguished|disapproved|extended|reaffirmed|applied|cited|quoted|relied\s+on|discussed|considered|mentioned)\s+(?:\w+\s+){0,3}?(?:by|in)\b",
+    re.IGNORECASE,
+)
+
+
+def _is_earlier(question: Question, cited: Citation) -> bool:
+    """Whether every day of the one is before every day of the other: then nothing can have been done in it to that one."""
+    own = [date.day for date in decision_dates_of(question)]
+    other = [date.day for date in decision_dates_of(Question(question.material, cited))]
+    size = min(map(len, (*own, *other)), default=0)
+    return bool(own) and bool(other) and max(day[:size] for day in own) < min(day[:size] for day in other)
 
 
 def _of_the_last(question: Question, text: str, span: Span) -> Iterator[Finding]:
@@ -118,7 +140,7 @@ def _of_the_last(question: Question, text: str, span: Span) -> Iterator[Finding]
     did = _BETWEEN.search(found[0])
     if did is None or _is_listed(question, last) or (_TAKES_UP.match(did[0]) and _takes_up(question, last, found[0], did)):
         return
-    if did["mentions"] and _may_cite(question, last, did[0]):
+    if did["mentions"] and _may_cite(question, last, found[0][did.start() :]):
         return
     says = f"You write “{' '.join(found[0].split())}” of {last.text}; what the one did to the other could not be compared."
     yield question.unverifiable(Reason.NOT_COMPARED, says, part="relation")
@@ -132,7 +154,8 @@ _OF_IT = re.compile(
 
 def _is_listed(question: Question, other: Citation) -> bool:
     """Whether the shipped tables say of the one that the other overruled it: then it is compared as that."""
-    return bool(overrulings(question.citation.canonical) or overrulings(other.canonical))
+    places = [(citation_key(one.canonical), one) for one in (question.citation, other)]
+    return any(citation_key(row.by_citation) in {place for place, _ in places} for _, one in places for row in overrulings(one.canonical))
 
 
 def _is_compared(question: Question, other: Citation, between: str) -> bool:
@@ -174,7 +197,7 @@ _OVERRULES = re.compile(r"\b(?:overrul|abrogat|disapprov|supersed|repudiat|no\s+
 def _may_cite(question: Question, other: Citation, word: str) -> bool:
     """Whether the one that is said to cite the other has its name or its place; of the one that is cited nothing is said."""
     beside = Question(question.material, other)
-    passive = _PASSIVE.search(word) is not None
+    passive = _PASSIVE.match(word) is not None
     first, second = sorted((question, beside), key=lambda one: one.citation.span)
     citing, cited = (second, first) if passive else (first, second)
     return citing is beside or _is_short(citing) or _names(citing, cited.citation)
@@ -215,7 +238,8 @@ def _is_short(question: Question) -> bool:
 
 
 _LONG = 5000
-_PASSIVE = re.compile(r"ed\b", re.IGNORECASE)
+_PASSIVE = re.compile(r"\w+ed\b(?:\s+(?!(?:in|by)\b)\w+){0,5}?\s+(?:in|by)\b", re.IGNORECASE)
+"""The second cites the first: "cited in", "relied on by the Court in"; "the Court relied on" is of the first."""
 
 
 def _names(question: Question, other: Citation) -> bool:

@@ -18,10 +18,15 @@ from brief_audit.prose.lexicon import act_words
 from brief_audit.text.words import word_set
 
 _ABOUT = re.compile(
-    r",?\s+(?:(?:was|is|were|are)\s+(?:all\s+|only\s+|simply\s+)?(?:an?\s+(?:case|decision|appeal|action|dispute)\s+)?(?:about|concerned\s+with|concerning|involving)|(?:is|was)\s+an?(?=\s+(?:[\w-]+\s+){1,3}case\b)|concern(?:s|ed)|involve[sd]|addresse[sd]|deals?\s+with|dealt\s+with|turned\s+on|related\s+to"
+    r",?\s+(?:(?:was|is|were|are)\s+(?:all\s+|only\s+|simply\s+)?(?:an?\s+(?:case|decision|appeal|action|dispute)\s+)?(?:about|concerned\s+with|concerning|involving)|(?:is|was)\s+an?(?=\s+(?:[\w-]+\s+){1,3}case\b)|concern(?:s|ed)|involve[sd]|addresse[sd]|deals?\s+with|dealt\s+with|(?:is|was|remains)\s+(?:an?|the)\s+(?:\w+\s+)?(?:authority|case|decision|precedent)\s+(?:on|for|concerning)|turned\s+on|related\s+to"
     r"|arose\s+(?:from|out\s+of|in))\s+(?P<what>[^.;:()\n]{2,90})"
 )
 _IT_IS_ABOUT = re.compile(rf"(?<=[.;]\s)\s*(?P<it>It|That|This|[A-Z][\w’'-]+|(?:That|The)\s+(?:case|decision))(?:{_ABOUT.pattern})")
+_LEADS_ON = re.compile(
+    r"\b(?:leading|seminal|classic|principal|landmark|governing|controlling|key)\s+(?:case|authority|decision|precedent|judgment)s?\s+(?:on|about|concerning|regarding|for|as\s+to)\s+"
+    r"(?P<what>[^.;:()\n,]{2,90}?)\s+(?:is|was|remains|are)\s+[*_]*$"
+)
+"""What a case is said to lead on before its name: "The leading case on lamp oil is Alder"."""
 _POINTS = frozenset({"It", "That", "This", "That case", "The case", "That decision", "The decision"})
 _NEXT = 400
 """Characters behind a citation in which it is still spoken of."""
@@ -43,7 +48,7 @@ def open_topics(question: Question) -> Iterator[Finding]:
     if question.authority is None:
         return
     text, (start, end) = question.material.document.text, question.citation.extent
-    found = _ABOUT.match(text, end) or _of_itself(question, text, end)
+    found = _ABOUT.match(text, end) or _of_itself(question, text, end) or _LEADS_ON.search(text, max(0, start - _CLAUSE), start)
     if found is not None and (missing := _missing(question, found["what"])):
         says = f"You write “{' '.join(found[0].split())}”; the decision has “{missing}” nowhere, or only in passing."
         yield question.unverifiable(Reason.NOT_COMPARED, says, part="topic")
@@ -115,15 +120,28 @@ _WHO_WON = re.compile(
 
 def _missing(question: Question, what: str) -> str:
     """The word of a topic that the decision has too seldom; empty where it has each, or the words tell more than a topic."""
-    words = [word for word in _WORD.findall(what) if word.casefold() not in _GENERAL]
-    return next((word for word in words if not _speaks_of(question, word)), "") if len(words) <= _FEW else ""
+    words: list[str] = [word for word in _WORD.findall(what) if word.casefold() not in _GENERAL]
+    if len(words) > _FEW:
+        return ""
+    provision = _PROVISION.search(what)
+    if provision is not None and not _speaks_of(question, provision[0], whole=True):
+        return str(provision[0])
+    if len(words) == 1 and _ONE_NAME.fullmatch(what.strip()) and not _speaks_of(question, words[0], often=_VERY_OFTEN):
+        return words[0]
+    return next((word for word in words if not _speaks_of(question, word)), "")
 
 
-def _speaks_of(question: Question, word: str) -> bool:
-    stem = re.compile(rf"\b{re.escape(word[:_STEM])}", re.IGNORECASE)
+_PROVISION = re.compile(r"\b(?:Article|Rule|Section|Title|Amendment)\s+[0-9]{1,4}[A-Z]?\b", re.IGNORECASE)
+_ONE_NAME = re.compile(r"[A-Z][a-z]{3,}")
+_VERY_OFTEN = 10
+"""Times that a decision names the country or the person that it is all about, if it does not begin with that."""
+
+
+def _speaks_of(question: Question, word: str, *, whole: bool = False, often: int = _OFTEN) -> bool:
+    stem = re.compile(rf"\b{re.escape(word)}(?![0-9A-Z])" if whole else rf"\b{re.escape(word[:_STEM])}", re.IGNORECASE)
     parts = question.authority.parts if question.authority is not None else ()
     many = sum(len(stem.findall(part.text)) for part in parts)
-    return many >= _OFTEN or any(stem.search(part.text, 0, _OPENING) for part in parts)
+    return many >= often or any(stem.search(part.text, 0, _OPENING) for part in parts)
 
 
 def _heading(question: Question, text: str, start: int) -> str:
