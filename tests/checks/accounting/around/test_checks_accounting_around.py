@@ -389,3 +389,24 @@ def test_a_case_is_not_applied_in_an_earlier_one(decided: str, opens: bool) -> N
 @pytest.mark.parametrize(("told", "opens"), [("In {}, the Court relied on <>.", True), ("{} was relied on by the Court in <>.", False)])
 def test_who_relied_on_whom_is_asked_of_the_one_that_did(told: str, opens: bool) -> None:
     assert opened(told, "relation", OPINION + "The rain fell on the lane. " * 200) is opens
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "opens"),
+    [
+        ("{} concerned Article 8.", "Article 3 binds. " * 4, True),
+        ("{} concerned Article 8.", "Article 8 binds. " * 4, False),
+        ("{} concerned Ruritania.", "The rain fell on the lane. " * 200 + "He came from Ruritania. " * 4, True),
+        ("{} concerned Ruritania.", "He came from Ruritania. " + "The rain fell on the lane. " * 200, False),
+    ],
+)
+def test_a_provision_or_a_country_is_not_spoken_of_in_passing(told: str, text: str, opens: bool) -> None:
+    assert opened(told, "topic", text) is opens
+
+
+@pytest.mark.parametrize(("court", "opens"), [("scotus", True), ("ca9", False)])
+def test_this_circuit_decided_no_case_of_another_court(court: str, opens: bool) -> None:
+    told = "This Circuit decided Ashgrove v. Quillon, 990 U.S. 10 (1996)."
+    cited = full("c1", span=(told.index("990"), told.index("990") + 11), full_span=(21, len(told) - 1), court_id=court)
+    setting = Setting(citation=cited, document=brief(told), authority=authority(part(OPINION)))
+    assert any(one.part == "next" for one in setting.ask("accounting", "c1")) is opens
