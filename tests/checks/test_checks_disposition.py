@@ -191,7 +191,8 @@ def test_the_opposite_of_what_became_of_it_is_an_error_with_the_word_to_write() 
     ("says", "changes", "opens"),
     [
         (Disposition.REVERSED, {}, False),
-        (Disposition.AFFIRMED, {}, True),
+        (Disposition.VACATED, {}, True),
+        (Disposition.AFFIRMED, {}, False),
         (Disposition.REVERSED, {"name": "Wexcombe v. Tarrow", "parties": ("Wexcombe", "Tarrow")}, True),
     ],
 )

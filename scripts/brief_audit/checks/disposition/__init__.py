@@ -159,6 +159,8 @@ def _by_a_later(question: Question) -> Iterator[Finding]:
             continue
         later = Question(material, material.citations[statement.citation])
         fact = fact_of(later)
+        if fact is not None and opposes(later, statement, fact):
+            continue  # that is the error of the later one, and is told there
         shown = fact is not None and agrees(later, statement, fact) and identity_is_settled(later)
         if not shown or why_not_the_review(later, statement):
             says = (
