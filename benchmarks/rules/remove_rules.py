@@ -949,8 +949,8 @@ CONDITIONS = [
             ),
             (
                 "checks/accounting/whose/submitted.py",
-                "    if many < _IN_A_LIST or _SHOWS.search(_ITS_WORDS",
-                "    if many < _IN_A_LIST or False and _SHOWS.search(_ITS_WORDS",
+                "    if many < _IN_A_LIST or SHOWS_A_SPEAKER.search(_ITS_WORDS",
+                "    if many < _IN_A_LIST or False and SHOWS_A_SPEAKER.search(_ITS_WORDS",
             ),
             ("checks/accounting/whose/submitted.py", '_ITS_WORDS.sub(" ", lead)', "lead"),
             ("checks/accounting/whose/submitted.py", ' if first <= start < last), "")', ' if False), "")'),

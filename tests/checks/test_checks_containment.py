@@ -46,6 +46,25 @@ def test_words_that_are_not_for_certain_the_courts_are_unverifiable(held: object
     assert (finding.outcome, finding.verdict) == (Outcome.UNVERIFIABLE_PUBLIC, Verdict.EXACT)
 
 
+BARE = "The lamp of the far northern quay was lit."
+
+
+@pytest.mark.rule("CONTAINMENT_EXACT")
+@pytest.mark.parametrize(
+    ("said", "passage", "outcome"),
+    [
+        (BARE, f"Mr Quill submitted that the ferry was late. {BARE}", Outcome.UNVERIFIABLE_PUBLIC),
+        (BARE, f"Mr Quill knew that the ferry was late. {BARE}", Outcome.VERIFIED_CORRECT),
+        (BARE, f"Mr Quill says the ferry was late. {BARE}", Outcome.UNVERIFIABLE_PUBLIC),
+    ],
+    ids=["argued", "said", "told in a paragraph of a side"],
+)
+def test_words_that_somebody_argues_there_are_unverifiable(said: str, passage: str, outcome: Outcome):
+    held = authority(part(f"The rain fell.\n\n{passage}\n\n{OPINION}"))
+    finding = only(Setting(propositions=(proposition(said),), authority=held).ask("containment"))
+    assert (finding.outcome, finding.verdict) == (outcome, Verdict.EXACT)
+
+
 @pytest.mark.rule("CONTAINMENT_EXACT")
 @pytest.mark.parametrize("parties", [("Marlow", "Quillon"), ("Marlow", "Pettibone")], ids=["name differs", "different case"])
 def test_words_of_a_case_that_may_be_another_are_unverifiable(parties: tuple[str, str]):

@@ -27,6 +27,7 @@ from functools import lru_cache
 from typing import Any
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.contrary import why_not_said
 from brief_audit.checks.attribution import court_spans
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.identity import cited_as, identity_is_settled, name_agreement
@@ -78,7 +79,8 @@ def _of_proposition(question: Question, proposition: Proposition) -> Finding:
     found = _contained(question, proposition, text)
     reading = Reading(question, proposition, text, _verdict(proposition, found), found.ratio, _best(question, proposition, text))
     stated = stated_by_the_court(proposition, text) if reading.verdict is Verdict.EXACT else ()
-    return _exact(reading, stated) if stated else _open(reading)
+    not_said = why_not_said(question, proposition) if stated else ""
+    return _not_said(reading, not_said) if not_said else _exact(reading, stated) if stated else _open(reading)
 
 
 def stated_by_the_court(proposition: Proposition, text: Authority) -> tuple[Part, ...]:
@@ -149,6 +151,12 @@ def _exact(reading: Reading, stated: tuple[Part, ...]) -> Finding:
 def _open(reading: Reading, reason: Reason | None = None) -> Finding:
     changes = _changes(reading) if reading.verdict is Verdict.FUZZY else ()
     return _finding(reading, Outcome.UNVERIFIABLE_PUBLIC, _says(reading, changes), reason=reason, changes=changes)
+
+
+def _not_said(reading: Reading, why: str) -> Finding:
+    """The words stand there in the court's text, and the court may not be the one who says them."""
+    says = f"The words stand in {cited_as(reading.question)}, but not for certain as the court's own: {why}"
+    return _finding(reading, Outcome.UNVERIFIABLE_PUBLIC, says, reason=Reason.NOT_COMPARED)
 
 
 def _finding(reading: Reading, outcome: Outcome, says: str, **more: Any) -> Finding:

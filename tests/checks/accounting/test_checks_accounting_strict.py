@@ -222,6 +222,38 @@ def test_a_sentence_that_stands_there_only_denied_supposed_or_argued_is_opened(r
     assert bool(list(open_contrary(Question(material, material.citations["c1"])))) is opens
 
 
+ARGUED = "Mr Quill submitted that the ferry was late. The lamp of the far northern quay was lit. "
+BARE = "The lamp of the far northern quay was lit."
+
+LONG = "The lamp of the far northern quay was lit by the old keeper of the western ferry before every dusk, by day and by night."
+
+
+@every_row(
+    "rule, passage, quoted, opens",
+    [
+        (BARE, ARGUED, "", True),
+        (BARE, f"{ARGUED}\n\nIt is certain. {BARE}", "", False),
+        (BARE, ARGUED.replace("submitted", "knew"), "", False),
+        ("The lamp was lit.", "Mr Quill submitted that the ferry was late. The lamp was lit.", "", False),
+        (LONG, f"Mr Quill submitted that the ferry was late. {LONG}", "", True),
+        (f"Counsel argued that the {LONG[4:]}", f"Counsel argued that the {LONG[4:]}", "", False),
+        (BARE.replace("far northern", "“far northern”"), f"Quill & Co contend that the {BARE[4:]}", "far northern", True),
+        (f"“{BARE}”", ARGUED, BARE, False),
+        (BARE, f"The board wrote: ¦{BARE}¦ It was wrong.", "", True),
+        (BARE.replace("lit", "lit, as quoted in it"), f"The board wrote: ¦{BARE[:-1]}, as quoted in it.¦ It was wrong.", "", False),
+        (BARE, f"The board wrote: ¦{BARE}¦ It was wrong. {BARE}", "", False),
+    ],
+)
+def test_a_sentence_that_stands_there_word_for_word_is_the_courts_own(rule: str, passage: str, quoted: str, opens: bool) -> None:
+    before, *cut = f"The rain fell on the lane.\n\n{passage}\n\n{OPINION}".split("¦")
+    text = before + "".join(cut)
+    apart = ((len(before), len(before + cut[0])),) if cut else ()
+    said = (Proposition(id="p1", citation="c1", text=rule, span=(30, 100)),)
+    marked = (quotation(quoted, "c1", span=(40, 80)),) if quoted else ()
+    material = Setting(authority=authority(part(text, quoted=apart)), propositions=said, quotations=marked).material()
+    assert bool(list(open_contrary(Question(material, material.citations["c1"])))) is opens
+
+
 def test_such_a_sentence_opens_its_citation_once() -> None:
     assert says(LAMPS, rule="Trial courts should become harbour accountants.") == OPENED
     supposed = "If it were so, trial courts would become harbour accountants. "

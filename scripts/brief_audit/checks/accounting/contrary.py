@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.argued import why_argued
 from brief_audit.checks.accounting.borne.together import has_in_a_row, last_in_order
 from brief_audit.checks.accounting.borne.windows import SHOWN, Window, may_bear, names_of, windows_of
 from brief_audit.checks.base import Question
 from brief_audit.model.base import Reason
+from brief_audit.model.claim import Proposition
 from brief_audit.model.finding import Finding
 from brief_audit.prose.ascribed import OURS_SURELY
 from brief_audit.text.passages import sentences_of
@@ -51,13 +53,40 @@ def open_contrary(question: Question) -> Iterator[Finding]:
             quoted = any(
                 " ".join(one.text.split()) in " ".join(sentence.split()) for one in question.material.quotations_of(question.citation.id)
             )
-            if quoted or OURS_SURELY.search(sentence) or any(mark in sentence for mark in _QUOTES):
+            if OURS_SURELY.search(sentence) or (quoted and _is_all_quoted(question, sentence)):
                 continue
-            if shown := _only_otherwise(question, sentence):
+            why = why_argued(question, sentence)
+            if not (why or quoted or any(mark in sentence for mark in _QUOTES)) and (shown := _only_otherwise(question, sentence)):
+                why = _as_shown(shown, sentence)
+            if why:
                 told = " ".join(sentence.split())[:SHOWN]
-                says = f"You write “{told}”; the passages that have these words may say the opposite: “{shown[:SHOWN]}”"
-                yield question.unverifiable(Reason.NOT_COMPARED, says, part="rule")
+                yield question.unverifiable(Reason.NOT_COMPARED, f"You write “{told}”; {why}", part="rule")
                 return
+
+
+def why_not_said(question: Question, proposition: Proposition) -> str:
+    """Why the decision may not say one of the sentences that stand there: a side argues it, or the passages that have it say otherwise."""
+    sentences = (proposition.text[start:end] for start, end in sentences_of(proposition.text))
+    asked = [sentence for sentence in sentences if not OURS_SURELY.search(sentence)]
+    if argued := next(filter(None, (why_argued(question, sentence) for sentence in asked)), ""):
+        return argued
+    plain = (one for one in asked if not any(mark in one for mark in _QUOTES))
+    shown = next(filter(None, (_only_otherwise(question, sentence) for sentence in plain)), "")
+    return _as_shown(shown, proposition.text) if shown else ""
+
+
+def _as_shown(shown: str, sentence: str) -> str:
+    same = has_in_a_row(sentence, shown)
+    may = "may only tell them as what somebody argues or supposes" if same else "may say the opposite"
+    return f"the passages that have these words {may}: “{shown[:SHOWN]}”"
+
+
+def _is_all_quoted(question: Question, sentence: str) -> bool:
+    """Whether hardly a word of the sentence stands outside what the brief quotes."""
+    rest = sentence
+    for one in question.material.quotations_of(question.citation.id):
+        rest = rest.replace(one.text, " ")
+    return len(_WORD.findall(rest)) < _FEWEST
 
 
 def _only_otherwise(question: Question, sentence: str) -> str:

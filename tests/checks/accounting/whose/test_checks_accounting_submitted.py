@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from brief_audit.checks.accounting.whose.turns import argued_turns
 from checks.accounting.whose.given import says
 from economy.rows import every_row
 
@@ -62,3 +63,61 @@ PLAIN = f"The rule is that “{LONG}”: ¦."
 )
 def test_an_argument_is_no_holding(brief: str, passage: str, *, opened: bool) -> None:
     assert bool(says(brief, passage)) is opened
+
+
+TURN = f"Mr Alder submitted that the fine was double. He had paid it. Indeed {LONG}."
+OPINION_OF_HIS = "Mr Alder submitted that the ferry was late again that night. The harbour lamp was not lit on the far quay."
+HIS = "The harbour lamp was not lit on the far quay."
+CASE = (
+    "The strands of his case were as follows.\n\n20. First, the ferry was late again that night.\n\n21. The lamp of the quay was dark then."
+    "\n\n22. Mr Alder submitted that he had paid it."
+)
+
+
+@every_row(
+    "brief, passage, opened",
+    [
+        (PLAIN, TURN, True),
+        (PLAIN, TURN.replace("Mr Alder submitted", "We know"), False),
+        (f"The court held that “{LONG}”: ¦.", TURN, True),
+        (f"Mr Alder argued that “{LONG}”: ¦.", TURN, False),
+        (PLAIN, f"In his skeleton argument Mr Alder called it “a rule by which {LONG}”.", True),
+        (PLAIN, f"In his later judgment Mr Alder called it “a rule by which {LONG}”.", False),
+        (PLAIN, f"In his skeleton argument Mr Alder called it “a rule by which {LONG}”. I agree.", False),
+        (PLAIN, f"Mr Alder argued that {LONG}. He conceded that, if I were to agree, he would lose.", True),
+        (PLAIN, f"Mr Alder argued that {LONG}. If the board had gone so far I would accept this.", True),
+    ],
+)
+def test_what_goes_on_with_an_argument_is_no_holding(brief: str, passage: str, *, opened: bool) -> None:
+    assert bool(says(brief, passage)) is opened
+
+
+@every_row(
+    "text, goes_on",
+    [
+        (OPINION_OF_HIS, [HIS]),
+        (OPINION_OF_HIS.replace("submitted", "knew"), []),
+        (f"{OPINION_OF_HIS} However, the fine of the keeper was small.", []),
+        (f"{OPINION_OF_HIS} I do not accept that submission on any footing.", [HIS]),
+        (f"{OPINION_OF_HIS} I accept that submission without any doubt.", []),
+        (f"{OPINION_OF_HIS}\n\n24. I agree with all of that.", []),
+        (f"{OPINION_OF_HIS}\n\n24. I do not agree with that.", [HIS]),
+        (OPINION_OF_HIS.replace("The harbour", "I find that the harbour"), []),
+        (OPINION_OF_HIS.replace(". The", ".\n\n24. The"), []),
+        (f"I reject it where {OPINION_OF_HIS}", []),
+        (OPINION_OF_HIS.replace("Mr Alder submitted", "“The argument for the respondent is"), [HIS]),
+        (OPINION_OF_HIS.replace("Mr Alder submitted", "“The answer for the respondent is"), []),
+        (
+            CASE,
+            [" ".join(CASE.split("\n\n", 1)[1].split())],
+        ),
+        (
+            CASE.replace("22. Mr Alder submitted that", "22. By then the keeper knew that"),
+            ["20. First, the ferry was late again that night."],
+        ),
+        (CASE.replace("First, the", "I find that the"), []),
+        (CASE.replace("his case", "his rope"), []),
+    ],
+)
+def test_the_sentences_that_go_on_with_an_argument_are_a_sides_own(text: str, goes_on: list[str]) -> None:
+    assert [" ".join(text[slice(*span)].split()) for _, span in argued_turns(text)] == goes_on

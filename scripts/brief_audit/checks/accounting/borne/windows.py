@@ -14,6 +14,7 @@ from typing import NamedTuple
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.whose import BELOW, tells_of_below
 from brief_audit.checks.accounting.whose.submitted import submitted_lists, submitted_sections
+from brief_audit.checks.accounting.whose.turns import argued_turns
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import SEPARATE_KINDS, SEPARATE_PARTS, bench_of
 from brief_audit.model.base import Span
@@ -201,7 +202,7 @@ def _of_sides(text: str) -> tuple[Span, ...]:
     """The paragraphs and lists that tell what a side submits from their first word to their last, and in which the court nowhere speaks."""
     cuts = [0, *(gap.end() for gap in BLANK_LINE.finditer(text)), len(text)]
     paragraphs = (span for span in pairwise(cuts) if _SUBMITTED.search(text, *span) and not _ITSELF.search(text, *span))
-    return (*paragraphs, *(items for _, items in (*submitted_lists(text), *submitted_sections(text))))
+    return (*paragraphs, *(items for _, items in (*submitted_lists(text), *submitted_sections(text), *argued_turns(text))))
 
 
 _SUBMITTED = re.compile(

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, words_before
+from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_marked, words_before
+from brief_audit.checks.accounting.whose.turns import argued_turns
 from brief_audit.checks.attribution import adopted_behind
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
@@ -42,7 +43,7 @@ _BEGINS = re.compile(r"(?:^|,(?:\s+(?:and|or|but|that))?)[\s“\"]*$")
 """Where a clause begins, behind what leads to it."""
 _OURS = re.compile(rf"{_COURT}\s*$")
 _ACCEPTS = re.compile(rf"{_COURT}\s+(?:(?!not\b)[\w,]+\s+){{0,3}}?(?:accept|agree|adopt|endorse|prefer|uphold)\w*")
-_SHOWS = re.compile(
+SHOWS_A_SPEAKER = re.compile(
     r"\b(?:argu\w*|conten[dt]\w*|submi[ts]\w*|assert\w*|insist\w*|urg(?:e[sd]?|ing)|alleg\w+|maintain\w*|claim\w*|suggest\w*|complain\w*|according\s+to|theory|grounds?|counsel"
     r"|case\b|enumerat\w*|question|issue|whether|rais(?:e[sd]?|ing)|posit\w*|protest\w*|quot\w+|report\w*|record\w*|summari\w*|reject\w*|disagree\w*|accused?\b|charge[sd]?|words|view|position|plead\w*|evidence|testif\w*|describ\w*)\b",
     re.IGNORECASE,
@@ -74,12 +75,18 @@ _TOLD = re.compile(rf",\s+(?:he|she|they|it)\s+{_ASIDE}\b,?")
 _WITHIN = re.compile(rf"(?<=[a-z])\s+(?:he|she|they)\s+{_ASIDE}\s")
 """The same without commas, where a brief leaves it out of what it quotes."""
 _NEXT = re.compile(r"\s*[^.?!]{1,300}")
-_ARGUED = re.compile(r"\b(?:case|contend\w*|submi\w*|argu\w*|suggest\w*)\s+that\b")
+_ARGUED = re.compile(r"\b(?:case|contend\w*|submi\w*|argu\w*|suggest\w*|conceded)\s+that\b|^\W*[Ii]f\b[^.]*\bwould\b")
+"""What a side says, or what the decision would think if something were so."""
 _ITSELF = re.compile(
     r"\b(?:I|[Ww]e|[Mm]y|[Oo]ur|[Tt]his\s+[Cc]ourt|[Tt]he\s+(?:[Cc]ourt|[Tt]ribunal))\b"
     r"|(?<!If )(?<!if )\b(?:[Tt]h(?:at|is|ey)|[Ii]t|[Hh]e|[Ss]he|argument|submission|contention|point)\s+(?:is|was|are|were)\s+(?:\w+\s+)?"
     r"(?:right|correct|sound|true|well[- ]founded|persuasive)\b|\b(?:rightly|correctly)\b"
 )
+_PAPER = re.compile(
+    r"\b(?:[Ii]n\s+)?(?:his|her|their|its|[Tt]he\s+\w+[’']s?|[A-Z][\w-]+[’']s?)\s+(?:\w+\s+)?(?:skeleton(?:\s+argument)?|written\s+(?:submissions|argument|case)"
+    r"|grounds\s+of\s+(?:appeal|claim|resistance)|notice\s+of\s+appeal|particulars\s+of\s+claim|pleading|statement\s+of\s+(?:case|facts\s+and\s+grounds))\b[^“”\".;]{0,160}[“\"][^“”\"]*$"
+)
+"""What a decision quotes from what a side has written: "in his skeleton argument Mr Quill called it “…"."""
 _BEHIND, _REACH = 300, 400
 _IN_A_LIST, _FEWEST, _CLAUSE = 3, 4, 6
 """Words of a quotation from a list of what is argued, of one that the court is said to say, and of one that is a clause by itself."""
@@ -97,7 +104,7 @@ def why_submitted(question: Question, quotation: Quotation) -> str:
         or _SAID_BEHIND.match(behind) is not None
     )
     many = len(quotation.text.split())
-    if many < _IN_A_LIST or _SHOWS.search(_ITS_WORDS.sub(" ", lead)) or _SHOWS.search(behind):
+    if many < _IN_A_LIST or SHOWS_A_SPEAKER.search(_ITS_WORDS.sub(" ", lead)) or SHOWS_A_SPEAKER.search(behind):
         return ""
     places = held(question, quotation)
     told = [submitted_at(place, whole=not courts) for place in places]
@@ -122,7 +129,7 @@ def submitted_at(place: Place, *, whole: bool = False) -> str:
     within = _WITHIN.search(place.text) if place.comparison.kind != "exact" else None
     said = found[0] if found is not None and begins and not own else within[0] if within is not None else ""
     if not said:
-        said = _list_at(place, sections=not whole) or _between_two(place)
+        said = _list_at(place, sections=not whole) or _turn_at(place) or _between_two(place) or _in_a_paper(place)
     if not said or _agrees(text[end : end + _BEHIND].split("\n\n")[0]):
         return ""
     return " ".join(said.split())[-120:].strip(' “"')
@@ -136,6 +143,20 @@ def _list_at(place: Place, *, sections: bool = False) -> str:
     text, start = place.part.text, place.span[0]
     found = (*submitted_lists(text), *(submitted_sections(text) if sections else ()))
     return next((text[slice(*line)] for line, (first, last) in found if first <= start < last), "")
+
+
+def _turn_at(place: Place) -> str:
+    """Who is said to argue before the sentence in which a place stands, where that goes on with his argument."""
+    text, start = place.part.text, place.span[0]
+    return next((text[slice(*line)] for line, (first, last) in argued_turns(text) if first <= start < last), "")
+
+
+def _in_a_paper(place: Place) -> str:
+    """The paper of a side from which the decision quotes the words, in marks."""
+    text, start = place.part.text, place.span[0]
+    lead = text[max(0, start - _REACH) : start].rsplit("\n", 1)[-1] if is_marked(place) else ""
+    found = _PAPER.search(lead)
+    return found[0] if found is not None else ""
 
 
 def _between_two(place: Place) -> str:
