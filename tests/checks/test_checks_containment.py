@@ -46,6 +46,7 @@ def test_words_that_are_not_for_certain_the_courts_are_unverifiable(held: object
     assert (finding.outcome, finding.verdict) == (Outcome.UNVERIFIABLE_PUBLIC, Verdict.EXACT)
 
 
+LONG = "The lamp of the far northern quay was lit by the old keeper of the western ferry before every dusk, by day and by night."
 BARE = "The lamp of the far northern quay was lit."
 
 
@@ -54,10 +55,11 @@ BARE = "The lamp of the far northern quay was lit."
     ("said", "passage", "outcome"),
     [
         (BARE, f"Mr Quill submitted that the ferry was late. {BARE}", Outcome.UNVERIFIABLE_PUBLIC),
+        (LONG, f"Mr Quill submitted that the ferry was late. {LONG}", Outcome.UNVERIFIABLE_PUBLIC),
         (BARE, f"Mr Quill knew that the ferry was late. {BARE}", Outcome.VERIFIED_CORRECT),
         (BARE, f"Mr Quill says the ferry was late. {BARE}", Outcome.UNVERIFIABLE_PUBLIC),
     ],
-    ids=["argued", "said", "told in a paragraph of a side"],
+    ids=["argued", "a long one", "said", "told in a paragraph of a side"],
 )
 def test_words_that_somebody_argues_there_are_unverifiable(said: str, passage: str, outcome: Outcome):
     held = authority(part(f"The rain fell.\n\n{passage}\n\n{OPINION}"))

@@ -254,6 +254,13 @@ def test_a_sentence_that_stands_there_word_for_word_is_the_courts_own(rule: str,
     assert bool(list(open_contrary(Question(material, material.citations["c1"])))) is opens
 
 
+def test_what_goes_on_with_an_argument_bears_nothing() -> None:
+    told = rest(BARE)
+    heard = "We heard both of the sides on that long and cold evening."
+    for passage, own in ((ARGUED, False), (ARGUED.replace("submitted", "knew"), True)):
+        assert any(BARE in one.words for one in bearers(of(f"\n\n{heard} {passage}\n\n", told), told)) is own
+
+
 def test_such_a_sentence_opens_its_citation_once() -> None:
     assert says(LAMPS, rule="Trial courts should become harbour accountants.") == OPENED
     supposed = "If it were so, trial courts would become harbour accountants. "
