@@ -1665,6 +1665,7 @@ CONDITIONS = [
             ("checks/accounting/whose/submitted.py", " or _between_two(place) or", " or"),
             ("checks/accounting/whose/submitted.py", " or _turn_at(place) or", " or"),
             ("checks/accounting/whose/submitted.py", " or _in_a_paper(place)", ""),
+            ("checks/accounting/whose/submitted.py", 'if is_marked(place) else ""', ""),
             ("checks/accounting/whose/submitted.py", "|conceded)", ")"),
             ("checks/accounting/whose/submitted.py", "|^\\W*[Ii]f\\b[^.]*\\bwould\\b", ""),
             ("checks/accounting/whose/turns.py", "held if _REFUSES.search(sentence) is not None else ()", "()"),

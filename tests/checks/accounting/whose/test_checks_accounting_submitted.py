@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from brief_audit.checks.accounting.whose.submitted import submitted_at
 from brief_audit.checks.accounting.whose.turns import argued_turns
+from brief_audit.checks.places import Place
+from brief_audit.text.quotation import Comparison
 from checks.accounting.whose.given import says
+from checks.invented import authority, part
 from economy.rows import every_row
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
@@ -121,3 +125,19 @@ def test_what_goes_on_with_an_argument_is_no_holding(brief: str, passage: str, *
 )
 def test_the_sentences_that_go_on_with_an_argument_are_a_sides_own(text: str, goes_on: list[str]) -> None:
     assert [" ".join(text[slice(*span)].split()) for _, span in argued_turns(text)] == goes_on
+
+
+@every_row(
+    "text, words, told",
+    [
+        (OPINION_OF_HIS, HIS, "Mr Alder submitted that"),
+        (OPINION_OF_HIS.replace("submitted", "knew"), HIS, ""),
+        ("In his skeleton argument he called it “a lamp of the quay”.", "a lamp of the quay", "In his skeleton argument he called it"),
+        ("In his later judgment he called it “a lamp of the quay”.", "a lamp of the quay", ""),
+        ("In his skeleton argument he spoke of a lamp of the quay.", "a lamp of the quay", ""),
+    ],
+)
+def test_the_one_who_argues_is_shown(text: str, words: str, told: str) -> None:
+    start = text.index(words)
+    same = Comparison("exact", (), (), ocr_like=False, licences_used=())
+    assert submitted_at(Place(authority(part(text)), 0, (start, start + len(words)), same), whole=True) == told
