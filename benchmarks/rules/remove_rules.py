@@ -289,6 +289,8 @@ CONDITIONS = [
     Condition("PINPOINT_WRONG", "checks/places.py", 'if "" in (*before[-1:], *inside):', "if False:"),
     Condition("PINPOINT_WRONG", "checks/pinpoint/__init__.py", " or not ruler.labels_at(place).labels for", " for"),
     Condition("PINPOINT_WRONG", "checks/pinpoint/rulers.py", "part.kind is PartKind.ANNEX or ANNEX in labels", "False"),
+    Condition("PINPOINT_WRONG", "checks/pinpoint/rulers.py", "question.is_british and alone and all(", "question.is_british and all("),
+    *dropped("PINPOINT_WRONG", "checks/pinpoint/__init__.py", "the_unit_is_told(ruler, pinpoint)"),
     Condition(
         "COURT_MISMATCH", "tables/courts.py", "(court or court_id_of_name(name)) if name else None", "court or court_id_of_name(name or '')"
     ),

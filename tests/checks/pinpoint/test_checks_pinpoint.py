@@ -370,3 +370,25 @@ BIRDS = ("heron", "osprey", "plover", "linnet", "dunlin")
 )
 def test_beside_a_mark_in_doubt_no_page_is_told_and_elsewhere_it_is(stated: str, words: str, code: Code | None):
     assert [finding.code for finding in on(stated, quoted=words).but(authority=_broken()).ask("pinpoint")] == [code]
+
+
+@pytest.mark.rule("PINPOINT_WRONG")
+@pytest.mark.parametrize(
+    ("stated", "quoted", "outcome", "told"),
+    [
+        ("2", QUOTE_2, Outcome.VERIFIED_CORRECT, "stand at the pinpoint 2"),
+        ("3", None, Outcome.VERIFIED_CORRECT, "lies within"),
+        ("3", QUOTE_2, Outcome.UNVERIFIABLE_PUBLIC, "not for certain at 3"),  # it may be a page of a print
+        ("29", QUOTE_2, Outcome.UNVERIFIABLE_PUBLIC, "does not show the pages"),
+    ],
+)
+def test_a_bare_number_behind_a_neutral_citation_is_its_paragraph_and_proves_nothing_wrong(stated, quoted, outcome, told):
+    finding = only(uk(stated, quoted=quoted, kind=PinKind.PAGE).ask("pinpoint"))
+    assert (finding.outcome, told in finding.says) == (outcome, True)
+
+
+@pytest.mark.rule("PINPOINT_WRONG")
+def test_a_bare_number_behind_a_law_report_is_no_paragraph():
+    setting = uk("2", kind=PinKind.PAGE)
+    report = setting.citation.model_copy(update={"neutral": False, "reporter": "WLR", "canonical": "[1996] 1 WLR 7"})
+    assert only(setting.but(citation=report).ask("pinpoint")).outcome is Outcome.UNVERIFIABLE_PUBLIC

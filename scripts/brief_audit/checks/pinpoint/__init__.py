@@ -229,6 +229,7 @@ def pin_is_wrong(question: Question, ruler: Ruler, places: Places, pinpoint: Pin
         and every_location_is_off(ruler, places, pinpoint)
         and no_inner_number_is_meant(ruler, places, pinpoint)
         and not pinpoint.goes_on
+        and the_unit_is_told(ruler, pinpoint)
         and no_other_words_stand_there(question, ruler, pinpoint)
         and no_scanner_hides_another_place(question, places)
         and no_break_of_the_page_is_near(ruler, places, pinpoint)
@@ -258,6 +259,11 @@ def every_location_is_off(ruler: Ruler, places: Places, pinpoint: Pinpoint) -> b
 def no_inner_number_is_meant(ruler: Ruler, places: Places, pinpoint: Pinpoint) -> bool:
     """The words do not stand under an item "(18)" of a list in their paragraph that bears the stated number."""
     return ruler.kind is not PinKind.PARAGRAPH or not any(in_pin(label, pinpoint) for place in places for label in inner_numbers(place))
+
+
+def the_unit_is_told(ruler: Ruler, pinpoint: Pinpoint) -> bool:
+    """The brief says what its number counts; a bare one, read as a paragraph, may be a page of some print."""
+    return ruler.kind is pinpoint.kind
 
 
 def no_other_words_stand_there(question: Question, ruler: Ruler, pinpoint: Pinpoint) -> bool:

@@ -116,10 +116,20 @@ def ruler_for(question: Question, pinpoint: Pinpoint) -> Ruler | None:
         return None
     if pinpoint.kind is PinKind.PAGE:
         series = _series(question, authority)
-        return Ruler(PinKind.PAGE, authority, series) if series is not None else None
+        return Ruler(PinKind.PAGE, authority, series) if series is not None else _of_a_bare_number(question, pinpoint, authority)
     series = (_series(question, authority) or "") if pinpoint.page is not None else ""
     ruler = Ruler(pinpoint.kind, authority, series, beside_page=pinpoint.page is not None)
     return ruler if ruler.marks else None
+
+
+def _of_a_bare_number(question: Question, pinpoint: Pinpoint, authority: Authority) -> Ruler | None:
+    """The paragraphs, where a bare number stands behind a British neutral citation alone ("[2032] EWCA Civ 9, 12"), and they have it.
+
+    There are no pages that it could count. Behind a back reference it may be a page of the report beside the neutral citation.
+    """
+    alone = question.citation.neutral or (question.root is not None and question.root.neutral and len(kin_of(question)) == 1)
+    ruler = Ruler(PinKind.PARAGRAPH, authority)
+    return ruler if question.is_british and alone and all(label in ruler.marks for label in stated_labels(pinpoint)) else None
 
 
 def _series(question: Question, authority: Authority) -> str | None:
