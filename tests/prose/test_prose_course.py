@@ -23,6 +23,14 @@ def told(text: str) -> list[tuple[str, bool]]:
     return [(one.role, one.direct) for one in claims.statements if one.kind is StatementKind.COURSE]
 
 
+def words_told(text: str) -> list[str]:
+    """The words of each."""
+    brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    citations = tuple(extract(brief))
+    claims = assert_claims(brief, citations, tuple(link(brief, citations)))
+    return [one.words for one in claims.statements if one.kind is StatementKind.COURSE]
+
+
 @every_row("row", rows("course_words"), ids=lambda row: row["word"][:24])
 def test_each_term_is_noticed_in_its_example(row: dict[str, str]) -> None:
     assert (row["word"].split("/")[0].rstrip("*"), False) in told(row["example"].replace("¦", ASHGROVE))
@@ -38,8 +46,10 @@ def test_each_term_is_noticed_in_its_example(row: dict[str, str]) -> None:
         (f"The rule is old. {ASHGROVE} (affirming the appeal of the pilots).", []),
         (f"The rule is old ({ASHGROVE}), the hearing having ended.", []),
         (f"{ASHGROVE}, holds that the claim of a pilot fails.", []),
+        (f"In {ASHGROVE} the claim of the pilots was an old one.", ["claim"]),
+        (f"In {ASHGROVE} the claim succeeded in the sum of £551,146.36.", []),
     ],
-    ids=["no proceeding", "was", "apposition", "bracket", "an act", "another hearing", "a rule"],
+    ids=["no proceeding", "was", "apposition", "bracket", "an act", "another hearing", "a rule", "a claim", "an act by another verb"],
 )
 def test_what_kind_of_proceeding_a_case_is_called_is_noticed(text: str, called: list[str]) -> None:
     assert [role for role, direct in told(text) if direct] == called
@@ -62,3 +72,8 @@ def test_rules_arguments_the_present_case_and_others_are_not_its_course(text: st
     own = next(one.id for one in citations if "Ashgrove" in one.text or "990 U.S." in one.text)
     claims = assert_claims(brief, citations, tuple(link(brief, citations)))
     assert [one.words for one in claims.statements if one.kind is StatementKind.COURSE and one.citation == own] == []
+
+
+def test_a_sum_is_not_cut_at_its_comma() -> None:
+    told_of = f"{ASHGROVE}, was an appeal against an award of £551,146.36, heard in May."
+    assert "an appeal against an award of £551,146.36" in words_told(told_of)

@@ -23,11 +23,11 @@ HEAD = (
 )
 _CALLED = re.compile(
     rf"{CITED}[*_]*,?\s+(?:(?:was|is|were)\s+(?:(?:not|\w+ly|itself|also|but|in\s+truth)\s+)*|(?:came|went|arose|arrived|reached)\b[^;:.()]{{0,80}}?\b(?:as|on)\s+)?"
-    rf"(?P<phrase>(?!the\s+(?:[A-Z]\w+\s+)*(?:[Cc]ourt|[Tt]ribunal|[Hh]ouse|[Bb]oard|[Cc]ircuit|[Pp]anel|judge)\s+(?!trial|hearing|action|claim|proceeding|prosecution))(?:an?|the(?=[^;:,()]*\s(?:of|from|against|by|for|on|in\s+which)\s))\s+(?:[\w’'-]+\s+){{0,5}}?{HEAD}\b(?![’'-]|\s+(?:having|being|was|were|did))"
-    r"[^;:,()]{0,200})"
+    rf"(?P<phrase>(?!the\s+(?:[A-Z]\w+\s+)*(?:[Cc]ourt|[Tt]ribunal|[Hh]ouse|[Bb]oard|[Cc]ircuit|[Pp]anel|judge)\s+(?!trial|hearing|action|claim|proceeding|prosecution))(?:an?|the(?=[^;:,()]*\s(?:of|from|against|by|for|on|in\s+which)\s))\s+(?:[\w’'-]+\s+){{0,5}}?{HEAD}\b(?![’'-]|\s+(?:having|being|was|were|did|succeed(?:s|ed)?|fail(?:s|ed)?)\b)"
+    r"(?:[^;:,()]|(?<=[0-9]),(?=[0-9]{3})){0,200})"
 )
 _BRACKET = re.compile(
-    rf"\W*(?P<phrase>(?:(?:an?|the)\s+)?(?:(?!(?:motion|affirm|revers|dismiss|grant|den(?:y|ied)|allow)\w*\b)[\w’'-]+\s+){{0,4}}?{HEAD}\s+(?:by|from|against|of|for|brought|following|under|in|after|on|to)\s[^;:,()]{{4,200}})"
+    rf"\W*(?P<phrase>(?:(?:an?|the)\s+)?(?:(?!(?:motion|affirm|revers|dismiss|grant|den(?:y|ied)|allow)\w*\b)[\w’'-]+\s+){{0,4}}?{HEAD}\s+(?:by|from|against|of|for|brought|following|under|in|after|on|to)\s(?:[^;:,()]|(?<=[0-9]),(?=[0-9]{{3}})){{4,200}})"
 )
 _CLAUSE = re.compile(
     r"[;:()—–]|,\s|\b(?:after|following|where|when|which|because|although|though|but|while|until|before|upon|once|since|and)\b",

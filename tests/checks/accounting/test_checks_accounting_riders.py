@@ -32,6 +32,18 @@ def opened(
     beside: tuple[Statement, ...] = (),
     part_of: str = "act",
 ) -> bool:
+    return bool(said(told, word, ends, text, beside, part_of))
+
+
+def said(
+    told: str,
+    word: str = "dismissed",
+    ends: str = "I therefore dismiss the appeal.",
+    text: str = TITLE + TOLD,
+    beside: tuple[Statement, ...] = (),
+    part_of: str = "act",
+) -> str:
+    """What the finding of that part says; empty where there is none."""
     whole = told.replace("{}", CASE)
     start, core = whole.index(CASE), whole.index("[2015]")
     cited = full(text="[2015] UKUT 911 (LC)", canonical="[2015] UKUT 911 (LC)", jurisdiction=Jurisdiction.UK, neutral=True, reporter=None)
@@ -51,7 +63,49 @@ def opened(
     fact = DispositionFact(value=value, obtained=Obtained.OPERATIVE, snippet=ends, part=0, span=(len(text), len(body)))
     held = authority(part(body), facts=Facts(disposition=fact))
     setting = dataclasses.replace(Setting(), citation=cited, authority=held, statements=(act, *beside), document=brief(whole))
-    return any(one.part == part_of for one in setting.ask("accounting"))
+    return next((one.says for one in setting.ask("accounting") if one.part == part_of), "")
+
+
+SUMS = "The penalty of £551,147.36 was paid. "
+
+
+@pytest.mark.parametrize(
+    ("told", "opens"),
+    [
+        ("The appeal in {} was dismissed in the sum of £551,146.36.", False),
+        ("The appeal in {} was dismissed in the sum of £551,147.36.", True),  # of another sentence, which disposes of nothing
+        ("The appeal in {} was dismissed in the sum of £551,146.63.", True),
+        ("The appeal in {} was dismissed in the sum of £551,146.", True),
+    ],
+)
+def test_a_sum_is_read_whole_and_stands_where_the_decision_tells_what_was_done(told: str, opens: bool) -> None:
+    ends = "I therefore dismiss the appeal in the sum of £551,146.36."
+    assert opened(told, text=TITLE + TOLD + SUMS, ends=ends) is opens
+
+
+@pytest.mark.parametrize(
+    ("told", "opens"),
+    [
+        ("The appeal was dismissed in Larkspur 2014 Boats Ltd {}.", False),
+        ("The appeal was dismissed in 2014 {}.", True),
+    ],
+)
+def test_a_year_within_the_name_of_a_company_is_no_date(told: str, opens: bool) -> None:
+    assert opened(told, text=TITLE + TOLD + "Larkspur Boats let the boathouse. ") is opens
+
+
+@pytest.mark.parametrize(
+    ("told", "word", "whose"),
+    [
+        ("In {} the Tribunal dismissed Thimble’s appeal.", "dismissed Thimble’s appeal", "“Thimble”"),
+        ("In {} the Tribunal dismissed Harrow Quay’s appeal.", "dismissed Harrow Quay’s appeal", "“Harrow Quay”"),
+        ("In {} the Secretary of State’s appeal was dismissed.", "appeal was dismissed", "“Secretary of State”"),
+        ("In {} the charterers’ appeal was dismissed.", "appeal was dismissed", "“charterers”"),
+    ],
+)
+def test_whose_appeal_it_was_is_told_by_his_name_alone(told: str, word: str, whose: str) -> None:
+    watched = "The claim was dismissed while Thimble, the Harrow Quay, the charterers and a Secretary of State watched the appeal. "
+    assert f"no appeal of {whose}" in said(told, word, text=TITLE + TOLD + watched)
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ _ACTED = re.compile(
     re.IGNORECASE,
 )
 _ENDS = re.compile(
-    r"[.;:()\[\]—–“”\"]|,\s|\b(?:because|since|where(?:by|as)?|when|while|after|before|although|though|despite|on\s+(?:the\s+|that\s+|all\s+|both\s+|each\s+)?(?:grounds?|basis|footing)|for\s+(?:want|lack|the\s+reasons?|that\s+reason|failure)|in\s+(?:light|part|full|view|its|their)"
+    r"\.(?![0-9])|[;:()\[\]—–“”\"]|,\s|\b(?:because|since|where(?:by|as)?|when|while|after|before|although|though|despite|on\s+(?:the\s+|that\s+|all\s+|both\s+|each\s+)?(?:grounds?|basis|footing)|for\s+(?:want|lack|the\s+reasons?|that\s+reason|failure)|in\s+(?:light|part|full|view|its|their)"
     r"|with\s+(?:directions|instructions|costs|the\s+agreement)|and|but|which|who|that|if|even|hold|finding|concluding|reasoning|noting|stating|to\s+the\s+extent|by\s+\w+ing|without|under|based|insofar|notwithstanding|upon|without|per\s+\w+|at|on\s+(?=[0-9A-Z])|in\s+(?=[A-Z0-9])|as\s+(?:a|an|out|being))\b"
 )
 """Where what was acted on ends, and the ground, the place or what else was done begins."""

@@ -22,7 +22,7 @@ _LETTERS = re.compile(r"[^\W\d_]{4,}")
 _EMPTY = word_set(
     "that this these those which with from were been have their there accordingly therefore then thus also case cases matter cause"
 )
-_BREAK = re.compile(r"[.;:—–()\[\]]|,\s|\s(?:and|but|while|whereas|where|yet)\s")
+_BREAK = re.compile(r"\.(?![0-9])|[;:—–()\[\]]|,\s|\s(?:and|but|while|whereas|where|yet)\s")
 _TURNED = re.compile(
     r"\b(?:not|never|nor|neither|no|without|declin\w*|refus(?!als?\s+(?:of|to)\b)\w*|would|could|should\s+have|if|unless|in\s+part|partly|only|except|save"
     r"|had)\b",

@@ -32,7 +32,7 @@ _HEAD, _TITLE, _OPENING = 3000, 1500, 8000
 _PROCEEDING = r"(?:cross-?appeal|appeal|application|claim|petition|motion|challenge|action|suit)s?"
 _MODIFIERS = r"(?:(?!of\b|from\b|against\b|by\b|for\b|to\b)[a-z-]+\s+){0,2}?"
 _OWNED = re.compile(
-    rf"(?P<who>\b(?:[A-Z][\w’'&.-]*|[a-z-]{{3,}})(?:\s+[A-Z][\w’'&.-]*){{0,3}}?)(?:[’']s|(?<=s)[’'])\s+{_MODIFIERS}(?P<what>{_PROCEEDING})\b"
+    rf"(?P<who>\b(?:[A-Z][\w’'&.-]*|[a-z-]{{3,}})(?:\s+(?:(?:of|for)\s+(?:the\s+)?)?[A-Z][\w’'&.-]*){{0,4}}?)(?:[’']s|(?<=s)[’'])\s+{_MODIFIERS}(?P<what>{_PROCEEDING})\b"
     rf"|(?<!on the )\b(?P<what_of>{_PROCEEDING})\s+(?:(?:brought|made|lodged)\s+)?(?:of|by)\s+"
     rf"(?:the\s+|an?\s+)?(?P<who_of>[A-Z]?[\w’'-]{{3,}})\b(?!\s+(?:law|appeal))"
     rf"|\b(?P<who_did>[A-Z][\w’'-]{{2,}}(?:\s+[A-Z][\w’'-]+){{0,3}}|(?<=\b[Tt]he\s)[a-z-]{{4,}})\s+(?:had\s+)?(?:cross-)?appealed\b"
@@ -74,8 +74,9 @@ _COURSE = re.compile(
 """What tells the course of any case, or leads in what is told: other readers compare it."""
 _ON_A_DAY = re.compile(
     r"\s*(?:[^.;:()]{0,60}?\s)?(?:on\s+(?P<day>[0-9]{1,2}\s+[A-Z][a-z]+\s+[0-9]{4}|[A-Z][a-z]+\s+[0-9]{1,2},\s+[0-9]{4})|in\s+(?:[A-Z][a-z]+\s+)?(?P<year>(?:1[6-9]|20)[0-9]{2}))\b"
+    r"(?!\s+(?:[A-Z][\w&’'-]*\s+){0,3}(?:Ltd|Limited|LLP|LLC|[Pp]lc|PLC|Inc|Corp|Co|Company|Trust|Fund|Partnership|LP|SA|AG|BV|GmbH)\b)"
 )
-"""A day or a year straight behind what was done."""
+"""A day or a year straight behind what was done; a year within a party's name ("in Quillon 2014 Ltd") is none."""
 
 
 def why_its_riders(question: Question, statement: Statement) -> str:
@@ -89,6 +90,7 @@ def why_its_riders(question: Question, statement: Statement) -> str:
         _why_another_ground,
         _why_another_proceeding,
         _why_not_borne,
+        _why_another_sum,
         _why_another_day,
     )
     return next(filter(None, (ask(question, statement) for ask in asked)), "")
@@ -125,6 +127,20 @@ def _why_not_borne(question: Question, statement: Statement) -> str:
     return f"no passage that tells what was done has “{shown}”, so this could not be compared."
 
 
+def _why_another_sum(question: Question, statement: Statement) -> str:
+    """Why a sum of money in the clause of an act was not compared: no passage that tells what was done has it, to the last penny."""
+    before, behind, _ = clause(question, statement)
+    told = [found[0].replace(" ", "") for found in SUM.finditer(f"{before} | {behind}")]
+    there = frozenset(found[0].replace(" ", "") for place in _telling_places(question) for found in SUM.finditer(place)) if told else ()
+    return next(
+        (f"no passage that tells what was done has “{one}”, so this could not be compared." for one in told if one not in there), ""
+    )
+
+
+SUM = re.compile(r"[$£€]\s?[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?")
+"""A sum in figures, whole: "£551,146.36", not "£551"."""
+
+
 def _telling_places(question: Question) -> Iterator[str]:
     """The titles, and the sentences that tell what was done."""
     yield from (part.text[:_HEAD] for part in question.authority.parts) if question.authority is not None else ()
@@ -147,7 +163,7 @@ def _why_another_side(question: Question, statement: Statement) -> str:
     for match in _OWNED.finditer(sentence):
         who = match["who"] or match["who_of"] or match["who_was"] or match["who_did"]
         what = match["what"] or match["what_of"] or match["role"] or _APPEAL
-        who = re.sub(r"^[Tt]he\s+(?=[A-Z])", "", who)
+        who = re.sub(r"^(?:[Tt]he|[a-z-]+)\s+(?=[A-Z])", "", who)  # "allowed Quillon's appeal": the verb is no part of the name
         here = match["who"] is None or match.group() in f"{before}{statement.words}{behind}"
         if here and who.casefold() not in _MAKERS and not _made_one(question, _bare(who), what.casefold().rstrip("s")):
             return f"the decision tells of no {what} of “{who}”, so whose it was could not be compared."
