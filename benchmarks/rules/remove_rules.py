@@ -2226,6 +2226,7 @@ CONDITIONS = [
             ("checks/accounting/whose/quoted_there.py", " if first < _NEXT else None", ""),
             ("checks/accounting/acted/riders.py", "|(?<=for\\s)(?:want|lack)(?=\\sof)", ""),
             ("checks/accounting/acted/riders.py", "        _why_another_sum,\n", ""),
+            ("text/names/compare.py", " and stated[1] not in recorded else", " else"),
             ("prose/upon.py", "|[Cc]ounts?|[Gg]rounds?|relief", "|relief"),
             ("prose/structure.py", '("court", "thing", "case", "quoted")', '("court", "thing", "case")'),
             ("prose/ascribed/residue.py", "_behind_quoted(text) if QUOTED in text", "() if QUOTED in text"),

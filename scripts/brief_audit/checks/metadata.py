@@ -65,9 +65,10 @@ from brief_audit.model.record import RecordDate
 from brief_audit.tables.court_districts import district_not_named
 from brief_audit.tables.courts import could_be_same_court, court_name, known_ids
 from brief_audit.tables.day_words import dates_in_words
-from brief_audit.text.names import NameMatch, compare_names, sides_of
+from brief_audit.text.names import NameMatch, another_public_party, compare_names, sides_of
 from brief_audit.text.snippet import cut
 
+_TURNED, _ONE_TELLS = ", with the sides reversed", "The party that tells the case agrees"
 _VENDOR = re.compile(r"([0-9]{4}) (?:[A-Z][A-Za-z.'’]* ){0,4}(?:LEXIS|WL) [0-9]+$")
 
 
@@ -101,10 +102,13 @@ def _name(question: Question) -> Finding:
     if agreement in NAMES_AGREE:
         parties = stated_parties(question)
         agreeing = sorted(names_to_agree_with(question), key=lambda form: compare_names(parties, (form,)) not in NAMES_AGREE)
-        turned = ", with the sides reversed" if agreement is NameMatch.REVERSED else ""
+        turned = _TURNED if agreement is NameMatch.REVERSED else ""
         whole = "" if agreeing[0] in forms else ", as the text prints it in full"
         pieces = (side for form in agreeing if form not in forms for side in sides_of(form))
-        return _agrees(question, "name", f"The name agrees with the record{turned}{whole}: {agreeing[0]}.", (*agreeing, *pieces))
+        says = f"The name agrees with the record{turned}{whole}: {agreeing[0]}."
+        if other := another_public_party(parties, agreeing):  # which decides nothing (DESIGN section 3), and is not passed over
+            says = f"{_ONE_TELLS} with the record{turned}{whole}: {agreeing[0]}. The other is “{other[0]}” in the brief, “{other[1]}” there."
+        return _agrees(question, "name", says, (*agreeing, *pieces))
     says = {
         NameMatch.ONE_SIDE: f"Only one side of the name agrees: you name {cited_as(question)}, the record gives {held}.",
         NameMatch.NOT_COMPARABLE: f"The name you state has no word that tells it from other cases; the record gives {held}.",
@@ -312,6 +316,14 @@ def _error(question: Question, code: Code, says: str, correction: str, evidence:
     return question.error(code, says, evidence, part=part, correction=correction)
 
 
+def confirmed(finding: Finding) -> str:
+    """A part that agrees, in words; of a name, what of it does not stand so in the record."""
+    turned = ", the parties stand the other way round" if finding.part == "name" and _TURNED in finding.says else ""
+    if finding.part == "name" and finding.says.startswith(_ONE_TELLS):
+        return f"the party that tells the case agrees{turned}, the other is called otherwise"
+    return f"the {finding.part or 'record'} agrees{turned}"
+
+
 def needed(stated: Stated, confirming: Sequence[Finding]) -> Iterator[str]:
     """Every part that the brief states; if it names no case, the name that agrees still settles which case it is."""
     compared = {finding.part for finding in confirming}
@@ -326,7 +338,7 @@ CHECK = Check(
     asks=frozenset({Drawer.RESOLUTIONS}),
     weighs=True,
     concerns=Concern.IDENTITY,
-    confirms=lambda finding: f"the {finding.part or 'record'} agrees",
+    confirms=confirmed,
     needs=needed,
     answers_for=frozenset({Stake.IDENTITY}),
     page=__doc__ or "",

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from brief_audit.checks.metadata import CHECK
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
 from brief_audit.model.document import Document
@@ -50,6 +51,23 @@ def test_sides_reversed_is_equal_and_said():
     finding = about(Setting(citation=full(parties=("Quillon", "Ashgrove"))), "name")
     assert finding.outcome is Outcome.VERIFIED_CORRECT
     assert "reversed" in finding.says
+    assert CHECK.confirmed(finding) == "the name agrees, the parties stand the other way round"
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("stated", "held", "told"),
+    [
+        (("Ashgrove", "Commonwealth"), "Ashgrove v. State", "the party that tells the case agrees, the other is called otherwise"),
+        (("People", "Ashgrove"), "Commonwealth v. Ashgrove", "the party that tells the case agrees, the other is called otherwise"),
+        (("Ashgrove", "State"), "Ashgrove v. State", "the name agrees"),
+        (("Ashgrove", "State"), "Ashgrove v. State of Georgia", "the name agrees"),
+    ],
+)
+def test_a_public_party_by_another_word_decides_nothing_and_is_said(stated: tuple[str, ...], held: str, told: str):
+    finding = about(Setting(citation=full(parties=stated), record=record(names=(held,))), "name")
+    assert (finding.outcome, CHECK.confirmed(finding)) == (Outcome.VERIFIED_CORRECT, told)
+    assert ("in the brief" in finding.says) is (told != "the name agrees")
 
 
 @pytest.mark.parametrize("parties", [("Marlow", "Quillon"), ("R", "Marlow"), ("Re A (Children)",)], ids=" v ".join)

@@ -6,6 +6,7 @@ from brief_audit.text.names.answered import Held, unanswered
 from brief_audit.text.names.compare import (
     NAMES_AGREE,
     NameMatch,
+    another_public_party,
     compare_names,
     distinctive_words,
     may_abbreviate,
@@ -27,6 +28,7 @@ __all__ = [
     "DocketNumber",
     "Held",
     "NameMatch",
+    "another_public_party",
     "compare_names",
     "distinctive_words",
     "docket_numbers",

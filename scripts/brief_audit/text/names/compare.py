@@ -14,7 +14,17 @@ from functools import lru_cache
 from itertools import pairwise
 
 from brief_audit import patterns as re
-from brief_audit.text.names.sides import is_a_scanners_slip, is_a_slip, is_cut_short, is_exact, is_marked, side_agrees, side_of, tells
+from brief_audit.text.names.sides import (
+    is_a_scanners_slip,
+    is_a_slip,
+    is_cut_short,
+    is_exact,
+    is_marked,
+    public_party,
+    side_agrees,
+    side_of,
+    tells,
+)
 from brief_audit.text.names.words import (
     COMPANY_FORMS,
     FUNCTION_WORDS,
@@ -217,6 +227,17 @@ def _that_may_be_short(words: Sequence[Word]) -> Iterator[Word]:
 def sides_of(name: str) -> tuple[str, ...]:
     """The two sides of a name, or the name where it has no "v."."""
     return _split(name)
+
+
+def another_public_party(parties: Sequence[str], forms: Sequence[str]) -> tuple[str, str] | None:
+    """A stated side that is only the public by one word, and the side of the forms that is it by another: it decides nothing.
+
+    >>> another_public_party(("Harrow", "Commonwealth"), ("Harrow v. State",))
+    ('Commonwealth', 'State')
+    """
+    stated = next(((one, called) for one in parties if (called := public_party(one))), ("", ""))
+    recorded = {called: one for form in forms for one in _split(form) if (called := public_party(one))}
+    return (stated[0], next(iter(recorded.values()))) if stated[1] and recorded and stated[1] not in recorded else None
 
 
 def _split(form: str) -> tuple[str, ...]:

@@ -234,6 +234,17 @@ def is_public(side: Side) -> bool:
     return bool(side.told) and all(_senses(word) and _senses(word) <= of_a_state for word in side.told)
 
 
+def public_party(name: str) -> str:
+    """By which word a side calls the public, where it names nobody else; empty for a state by its name alone, and for everybody else."""
+    found = _PUBLIC.search(name) if is_public(side_of(name)) else None
+    return (found.lastgroup or "") if found is not None else ""
+
+
+_PUBLIC = re.compile(
+    r"\b(?:(?P<nation>United\s+States|U\.?\s?S\b)|(?P<state>State)|(?P<people>People)|(?P<commonwealth>Commonwealth))\b", re.IGNORECASE
+)
+
+
 def is_an_office(name: str) -> bool:
     """Whether a side names an office and nothing else ("Commissioner"): offices are called by longer names too."""
     return not is_public(side_of(name)) and _is_an_office(side_of(name))
