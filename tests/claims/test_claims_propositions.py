@@ -91,6 +91,20 @@ def test_a_numbered_paragraph_takes_nothing_from_the_one_before():
     assert written(f"Mills burn at night.\n\n{HARROW}.\n") == ["Mills burn at night."]
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Point.\n\n27. *Harrow v. Quill*, 512 U.S. 44, 48 (1994) explains that mills burn.\n", "Harrow v. Quill explains that mills burn."),
+        (f"Point.\n\n27) {HARROW} explains that mills burn.\n", "Harrow v. Quill explains that mills burn."),
+        (f"Point.\n\n27 mills burned, as {HARROW} explains.\n", "27 mills burned, as Harrow v. Quill explains."),
+    ],
+)
+def test_the_number_of_an_item_is_no_part_of_it_in_markdown(text: str, expected: str):
+    document = read_bytes("brief.md", "brief.md", text.encode())
+    citations = extract(document)
+    assert [p.text for p in assert_claims(document, citations, link(document, citations)).propositions] == [expected]
+
+
 def test_what_stands_behind_in_r_v_is_a_proposition():
     case = "R (Quill and others) v Harrow Council [2019] EWHC 9001 (Admin)"
     assert written(f"12. In {case} the Court quashed the decision.\n") == [

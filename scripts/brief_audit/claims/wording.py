@@ -40,12 +40,18 @@ _DEEPEST = 12
 _LED_IN = re.compile(
     r"(?:[ivxl]{1,6}\s+)?(?:[IVXL]{1,5}\.\s*(?:[A-Z]{3,}(?:\s+[A-Z]{2,})*\s+)?(?:[A-H]\.\s*|[0-9]{1,2}\s+)?|[0-9]{1,2}[./]\s+|[•·▪*]\s*)?(?=[A-Z“\"\[])"
 )
+_JOINER = "\u2060"
+"""Where a mark of Markdown stood."""
+_ITEM = re.compile(rf"[\s{_JOINER}]*(?:[(\[]?[0-9]{{1,3}}[.)\]/]|[•·▪])[\s{_JOINER}]+(?=[A-Z“\"\[])")
+"""The number of an item of a list, with which a paragraph begins; behind it the name of a case is the first word of its sentence."""
 _NAMED_WHOLE = WRITTEN_LAW | UNCOUNTED
 
 
 def plain(text: str, span: tuple[int, int], citations: Sequence[Citation]) -> str:
     """The words between two offsets without the citations given, which overlap them and are in order."""
     start, end = span
+    if text[:start].rstrip(f" \t{_JOINER}")[-1:] in {"", "\n"} and (item := _ITEM.match(text, start, end)) is not None:
+        start = item.end()
     kept: list[str] = []
     done = start
     for citation in citations:

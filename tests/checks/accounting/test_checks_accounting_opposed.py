@@ -37,6 +37,16 @@ BERTH = "The harbour board rejected the owner's conclusion that review of the be
             True,
         ),
         (
+            "The purpose of the harbour rule is to let the keepers gather tolls in one lamp.",
+            "The purpose of the harbour rule is to prevent keepers making plans, which seek to gather tolls in one lamp.",
+            True,
+        ),
+        (
+            "The purpose of the harbour rule is to stop keepers who would gather tolls in one lamp.",
+            "The purpose of the harbour rule is to prevent keepers making plans, which seek to gather tolls in one lamp.",
+            False,
+        ),
+        (
             "A District Judge suspended the order on 2 June and called for a report on the ferry.",
             "The first hearing took place before the Lay Justices. At that hearing the order was suspended and a report called for.",
             True,

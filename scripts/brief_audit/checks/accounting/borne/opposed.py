@@ -45,6 +45,7 @@ _ROWS = tuple(
         (r"concurrent\w*", r"consecutiv\w*|cumulativ\w*"),
         (r"stood|stand", r"set aside|quash\w*"),
         (r"prospectiv\w*", r"retr(?:ospectiv|oactiv)\w*"),
+        (r"let|lets|letting", r"(?:prevent|prohibit|forbid|preclud)\w*"),
         (r"(?:trial|district) (?:courts?|judges?)", r"(?:appellate|reviewing) (?:courts?|judges?)|of appeals?"),
         (r"district courts?", r"of appeals?"),
         (
@@ -58,10 +59,12 @@ _ROWS = tuple(
     )
 )
 """Each way holds its synonyms; the ways of a row exclude each other."""
+_LETS = len(_ROWS) - 4
+"""The row of the purpose, which is told in a clause of its own."""
 _REVIEWERS = len(_ROWS) - 2
 """The row of the courts that review something."""
 _DECIDERS = len(_ROWS) - 1
-"""The row of those who decide below: these two may be told anywhere in the passage."""
+"""The row of those who decide below: these three may be told anywhere in the passage."""
 _WORD = re.compile(r"[a-z]+(?:['’][a-z]+)?")
 _NUMBERED = word_set("circuit circuit's instance amendment department district division")
 """Behind an ordinal that is a name: "the Second Circuit", "at first instance"."""
@@ -92,7 +95,7 @@ def opposed(words: str, passage: str) -> str:
         if len(told & own) >= _SHARE * len(told) and (put := _opposite(mine, _told(nearest.casefold()))):
             return put
     mine, there = _told(words.casefold()), _told(passage.casefold())
-    return _opposite(mine, there, frozenset({_REVIEWERS})) or _opposite(mine, there, frozenset({_DECIDERS}))
+    return next(filter(None, (_opposite(mine, there, frozenset({row})) for row in (_REVIEWERS, _DECIDERS, _LETS))), "")
 
 
 def _opposite(mine: _Ways, theirs: _Ways, rows: frozenset[int] = frozenset(range(_REVIEWERS))) -> str:
