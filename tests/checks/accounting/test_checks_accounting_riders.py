@@ -31,8 +31,9 @@ def opened(
     text: str = TITLE + TOLD,
     beside: tuple[Statement, ...] = (),
     part_of: str = "act",
+    owner: Owner = Owner.CITED,
 ) -> bool:
-    return bool(said(told, word, ends, text, beside, part_of))
+    return bool(said(told, word, ends, text, beside, part_of, owner))
 
 
 def said(
@@ -42,6 +43,7 @@ def said(
     text: str = TITLE + TOLD,
     beside: tuple[Statement, ...] = (),
     part_of: str = "act",
+    owner: Owner = Owner.CITED,
 ) -> str:
     """What the finding of that part says; empty where there is none."""
     whole = told.replace("{}", CASE)
@@ -55,8 +57,8 @@ def said(
     )  # fmt: skip
     at = whole.index(word)
     act = Statement(
-        kind=StatementKind.ACT, citation="c1", words=word, span=(at, at + len(word)), owner=Owner.CITED,
-        says=Disposition.ALLOWED if word.startswith("allow") else Disposition.DISMISSED,
+        kind=StatementKind.ACT, citation="c1", words=word, span=(at, at + len(word)), owner=owner,
+        says=None if owner is Owner.UNKNOWN else Disposition.ALLOWED if word.startswith("allow") else Disposition.DISMISSED,
     )  # fmt: skip
     value = Disposition.ALLOWED if "allow" in ends else Disposition.DISMISSED
     body = text + ends
@@ -231,3 +233,19 @@ def test_an_act_straight_behind_another_court_is_not_the_cited_ones(told: str, o
         kind=StatementKind.COURT, citation="c1", words="court of appeals", span=(at, at + 16), role="before", who=("court of appeals",)
     )
     assert opened(told, beside=(court,)) is opens
+
+
+@pytest.mark.parametrize(
+    ("told", "word", "opens"),
+    [
+        ("{}: the Ashgrove’s appeal dismissed.", "dismissed", False),
+        ("{}. Ashgrove's appeal dismissed.", "dismissed", False),
+        ("{}: Ashgrove’s appeal allowed.", "allowed", True),
+        ("{}: Quillon’s appeal dismissed.", "dismissed", True),
+        ("{}: Ashgrove’s appeal not dismissed.", "dismissed", True),
+        ("{}: Ashgrove’s appeal dismissed in part.", "dismissed", True),
+    ],
+)
+def test_whose_appeal_and_what_became_of_it_is_read_without_a_finite_verb(told: str, word: str, opens: bool) -> None:
+    ends = "The Ashgrove’s appeal is therefore dismissed."
+    assert opened(told, word, ends=ends, owner=Owner.UNKNOWN) is opens

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.acted.operative import sends_elsewhere, stands_in_the_operative_words
+from brief_audit.checks.accounting.acted.operative import clause, sends_elsewhere, stands_in_the_operative_words
 from brief_audit.checks.accounting.acted.orders import stands_in_an_order
 from brief_audit.checks.accounting.acted.proceedings import is_confirmed
 from brief_audit.checks.accounting.acted.riders import why_its_riders
@@ -51,8 +51,25 @@ def _agrees(question: Question, statement: Statement, fact: DispositionFact | No
     return (
         fact is not None
         and not another
-        and ((mine and agrees(question, statement, fact)) or stands_in_the_operative_words(question, statement, fact))
+        and (
+            (mine and agrees(question, statement, fact))
+            or stands_in_the_operative_words(question, statement, fact)
+            or (statement.owner in _TOLD_OF_IT and _has_it_in_short(question, statement, fact))
+        )
     )
+
+
+def _has_it_in_short(question: Question, statement: Statement, fact: DispositionFact) -> bool:
+    """Whether the brief says no more than whose appeal it was and what became of it, and the decision's own sentence says just that."""
+    before, behind, _ = clause(question, statement)
+    said, own = (_WHOSE_APPEAL.fullmatch(words.replace("'", "’")) for words in (f"{before}{statement.words}{behind}", fact.snippet))
+    return said is not None and own is not None and (said["whose"], said["act"]) == (own["whose"], own["act"])
+
+
+_WHOSE_APPEAL = re.compile(
+    r"\W*(?:[Tt]he\s+)?(?P<whose>[A-Z][^\W\d_]+(?:\s+(?:(?:of|for)\s+)?[A-Z][^\W\d_]+){0,4})’s\s+appeal\s+"
+    r"(?:(?:is|was)\s+(?:(?:therefore|accordingly|hereby|duly)\s+)?)?(?P<act>dismissed|allowed)\W*"
+)
 
 
 def _is_of_a_court_named_before(question: Question, statement: Statement) -> bool:
