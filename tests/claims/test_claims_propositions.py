@@ -94,7 +94,10 @@ def test_a_numbered_paragraph_takes_nothing_from_the_one_before():
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("Point.\n\n27. *Harrow v. Quill*, 512 U.S. 44, 48 (1994) explains that mills burn.\n", "Harrow v. Quill explains that mills burn."),
+        (
+            "Point.\n\n27. *Harrow v. Quill*, 512 U.S. 44, 48 (1994) explains that mills burn.\n",
+            "Harrow v. Quill explains that mills burn.",
+        ),
         (f"Point.\n\n27) {HARROW} explains that mills burn.\n", "Harrow v. Quill explains that mills burn."),
         (f"Point.\n\n27 mills burned, as {HARROW} explains.\n", "27 mills burned, as Harrow v. Quill explains."),
     ],

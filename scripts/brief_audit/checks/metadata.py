@@ -107,7 +107,9 @@ def _name(question: Question) -> Finding:
         pieces = (side for form in agreeing if form not in forms for side in sides_of(form))
         says = f"The name agrees with the record{turned}{whole}: {agreeing[0]}."
         if other := another_public_party(parties, agreeing):  # which decides nothing (DESIGN section 3), and is not passed over
-            says = f"{_ONE_TELLS} with the record{turned}{whole}: {agreeing[0]}. The other is “{other[0]}” in the brief, “{other[1]}” there."
+            says = (
+                f"{_ONE_TELLS} with the record{turned}{whole}: {agreeing[0]}. The other is “{other[0]}” in the brief, “{other[1]}” there."
+            )
         return _agrees(question, "name", says, (*agreeing, *pieces))
     says = {
         NameMatch.ONE_SIDE: f"Only one side of the name agrees: you name {cited_as(question)}, the record gives {held}.",

@@ -9,6 +9,7 @@ from brief_audit.model.base import Outcome, Reason
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.weight import SAID
 from checks.invented import OPINION, Setting, authority, part
+from citation_briefs import brief
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 
@@ -331,3 +332,23 @@ def test_two_things_of_a_sentence_do_not_change_places() -> None:
     told = "the jury struck out the word {} and afterwards wrote {} above the harbour line"
     assert opened(held, rest(told.format("quay", "pier"))) == []
     assert opened(held, rest(told.format("pier", "quay"))) == NOT_COMPARED
+
+
+@pytest.mark.parametrize(
+    ("words", "before", "found"),
+    [
+        ("keeper hailing a crossing ferry bound to accept any tow", "(", NOT_COMPARED),
+        ("keeper who hails a ferry need not accept a tow of another kind", "(", []),
+        ("keeper hailing a crossing ferry bound to accept any tow", " ", []),  # no bracket: its words alone are compared
+        ("discussing keeper hailing a crossing ferry bound to accept any tow", "(", []),
+    ],
+)
+def test_what_a_bracket_tells_without_a_verb_of_saying_is_compared_as_a_holding(words: str, before: str, found: list[object]) -> None:
+    passage = (
+        "A keeper who hails a ferry need not accept a tow of another kind. A crossing keeper is bound, hailing a ferry, to accept any tow. "
+    )
+    lead = " " * 29 + before
+    said = rest(words, role=SAID).model_copy(update={"span": (len(lead), len(lead) + len(words))})
+    held = authority(part("The rain fell on the lane. " * 9 + passage + OPINION))
+    setting = Setting(authority=held, statements=(said,), document=brief(f"{lead}{words})"))
+    assert [(one.outcome, one.reason) for one in setting.ask("accounting")] == found

@@ -44,6 +44,9 @@ TOPIC = " Lantern wicks are dear." * 9
         ("A licence for lantern wicks is needed.", "A licence for a boat is needed.", TOPIC, True, True),
         ("A licence for lantern wicks is needed.", "A licence for a lantern is needed.", TOPIC, True, False),
         ("A licence for lantern wicks is needed.", "A licence for a boat is needed.", "", True, False),
+        ("Lanterns burning paraffin require certificates.", "A keeper must wipe his boots.", "", True, True),
+        ("Lanterns burning paraffin require certificates.", "Lanterns require certificates.", "", True, False),
+        ("Lanterns burn paraffin.", "A keeper must wipe his boots.", "", True, False),
     ],
 )
 def test_what_the_decision_nowhere_speaks_of(told: str, passage: str, around: str, *, long: bool, opened: bool) -> None:

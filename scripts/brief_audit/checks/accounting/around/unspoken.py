@@ -24,6 +24,8 @@ from brief_audit.text.paragraphs import BLANK_LINE
 
 _FEWEST, _SHARE = 8, 0.5
 """Telling words of what it is cited for, and the share of them that stands nowhere."""
+_LEAST, _HARDLY_ANY = 4, 0.75
+"""Of so few telling words as these, hardly any may stand there: a word or two of a short sentence are often its writer's own."""
 _OFTEN = 8
 """Times that a brief names a topic of its own."""
 _WHOLE = 3000
@@ -48,7 +50,8 @@ def open_unspoken(question: Question) -> Iterator[Finding]:
             return
         wanted = stems(proposition.text) - names
         missing = [stem for stem in wanted if stem not in text]
-        if len(wanted) >= _FEWEST and len(missing) >= _SHARE * len(wanted):
+        share = _SHARE if len(wanted) >= _FEWEST else _HARDLY_ANY
+        if len(wanted) >= _LEAST and len(missing) >= share * len(wanted):
             words = [word for word in dict.fromkeys(_WORD.findall(proposition.text)) if stems(word) & frozenset(missing)]
             shown = ", ".join(f"“{word}”" for word in sorted(words, key=len, reverse=True)[:_SHOWN])
             told = in_short(proposition.text, _LONGEST)

@@ -279,6 +279,9 @@ def _open_rest(question: Question, statement: Statement) -> str:
         windows = of_its_own_ground(question, windows)
     if len(wanted) < (_LED_IN if statement.direct else _FEWEST if statement.role == SAID else _FEW):
         return ""
+    if _is_a_holding_in_brackets(question, statement) and not stands_in_its_words(question, statement.words):
+        shown = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
+        return f"too few of your words stand together in the decision. The nearest: “{shown}”"
     denies = _denies(statement.words)
     least = len(wanted) if statement.role == SAID and len(wanted) <= _FEW else _REST * len(wanted)
     near = nearest(windows, wanted, least)
@@ -291,6 +294,19 @@ def _open_rest(question: Question, statement: Statement) -> str:
         return f"the passages that speak of it do not say “{verb}”. The nearest: “{near[0].words[:SHOWN]}”"
     best = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
     return f"no passage of the decision's own voice bears most of these words. The nearest: “{best}”"
+
+
+def _is_a_holding_in_brackets(question: Question, statement: Statement) -> bool:
+    """Whether the words are a whole bracket that tells without a verb of saying what was decided: "(party bound to accept a tow)"."""
+    before, start = question.material.document.text, statement.span[0]
+    bracket = statement.role == SAID and before[max(0, start - 1) : start] == "("
+    return bracket and not statement.direct and _BY_A_PARTICIPLE.match(statement.words) is None
+
+
+_BY_A_PARTICIPLE = re.compile(
+    r"\W*(?:\w+ly\s+)?(?:[a-z]+ing|applied|cited|quoted|same|where|in\s+which|case|decision|opinion)\b", re.IGNORECASE
+)
+"""How a bracket begins that tells what the court did, which other readers compare, or only of what kind the case is."""
 
 
 def _has_its_particulars(question: Question, statement: Statement) -> bool:
