@@ -1820,7 +1820,7 @@ CONDITIONS = [
             ("checks/accounting/around/unspoken.py", "        if topic:", "        if False:"),
             ("checks/accounting/around/unspoken.py", "if len(wanted) >= _FEWEST else _HARDLY_ANY", "if True else _HARDLY_ANY"),
             ("checks/accounting/borne/holdings.py", " and not statement.direct and _BY_A_PARTICIPLE.match(statement.words) is None", ""),
-            ("checks/accounting/borne/holdings.py", "    if _is_a_holding_in_brackets(question, statement) and", "    if False and"),
+            ("checks/accounting/borne/holdings.py", " or _not_in_its_words(question, statement)\n", "\n"),
             ("checks/accounting/acted/reasoned.py", "_OURS.search(sentence) is None\n                and ", ""),
             ("checks/accounting/acted/plain.py", " and agrees(question, statement, fact)\n", "\n"),
             ("checks/accounting/acted/plain.py", "        and _days_agree(question, statement)\n", ""),

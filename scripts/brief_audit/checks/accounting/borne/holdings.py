@@ -266,7 +266,7 @@ def open_rest(question: Question, statement: Statement) -> str:
     """
     if statement.role == PARTICULAR and not _has_its_particulars(question, statement):
         return ""
-    return _recalled("open_rest", _open_rest, question, statement)
+    return _recalled("open_rest", _open_rest, question, statement) or _not_in_its_words(question, statement)
 
 
 def _open_rest(question: Question, statement: Statement) -> str:
@@ -279,9 +279,6 @@ def _open_rest(question: Question, statement: Statement) -> str:
         windows = of_its_own_ground(question, windows)
     if len(wanted) < (_LED_IN if statement.direct else _FEWEST if statement.role == SAID else _FEW):
         return ""
-    if _is_a_holding_in_brackets(question, statement) and not stands_in_its_words(question, statement.words):
-        shown = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
-        return f"too few of your words stand together in the decision. The nearest: “{shown}”"
     denies = _denies(statement.words)
     least = len(wanted) if statement.role == SAID and len(wanted) <= _FEW else _REST * len(wanted)
     near = nearest(windows, wanted, least)
@@ -294,6 +291,16 @@ def _open_rest(question: Question, statement: Statement) -> str:
         return f"the passages that speak of it do not say “{verb}”. The nearest: “{near[0].words[:SHOWN]}”"
     best = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
     return f"no passage of the decision's own voice bears most of these words. The nearest: “{best}”"
+
+
+def _not_in_its_words(question: Question, statement: Statement) -> str:
+    """Why a holding that a bracket tells was not compared, though most of its words stand in a passage: they stand apart there."""
+    wanted = stems(_FRAME.sub(" ", statement.words)) - stems(names_of(question))
+    windows = at_the_pin(question, bearers(question, statement)) if len(wanted) >= _FEWEST else ()
+    if not windows or not _is_a_holding_in_brackets(question, statement) or stands_in_its_words(question, statement.words):
+        return ""
+    shown = max(windows, key=lambda window: len(wanted & window.stems)).words[:SHOWN]
+    return f"too few of your words stand together in the decision. The nearest: “{shown}”"
 
 
 def _is_a_holding_in_brackets(question: Question, statement: Statement) -> bool:
