@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from brief_audit.reports.digest import BELOW, looked_at
+from brief_audit.reports.digest import looked_at
 from brief_audit.reports.format import Format
 from brief_audit.reports.html_page import LOOKS, VERDICTS, environment, policy_of, sheet
 from brief_audit.reports.sections import argued, head, outcomes_of
@@ -21,9 +21,7 @@ def render(report: Mapping[str, Any]) -> str:
     """The whole page; its last line of text is the brief's verdict."""
     verdict = VERDICTS.get(report["verdict"], LOOKS[None])
     looked = [f"{row['id']}: {look}" for row in report["citations"] for look in looked_at(report, row)]
-    told = head(report)
-    means = [one.replace(BELOW, "the HTML report says what to do") for one in told.means]
-    shown: dict[str, object] = {"head": told, "means": means, "verdict": verdict, "rows": outcomes_of(report), "looked": looked}
+    shown: dict[str, object] = {"head": head(report), "verdict": verdict, "rows": outcomes_of(report), "looked": looked}
     shown |= {"argued": argued(report)}
     shown |= {"policy": policy_of(style()), "style": style()}
     return environment().get_template("summary.html").render(shown) + "\n"

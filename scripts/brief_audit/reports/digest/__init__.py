@@ -53,11 +53,9 @@ from brief_audit.reports.digest.reach import dated, in_full, of_cited, version_o
 from brief_audit.reports.digest.reader import is_opponents, neutral, standing, urgency, wording
 from brief_audit.reports.digest.verdict import AGREE, FEW, Pile, checked_in_short, means, resting, tally, then, verdict_means
 from brief_audit.reports.digest.versions import Version, other_versions
-from brief_audit.reports.digest.waiting import BELOW
 
 __all__ = [
     "AGREE",
-    "BELOW",
     "CORRECT",
     "ERROR",
     "FEW",

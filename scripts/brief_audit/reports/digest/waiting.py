@@ -14,15 +14,13 @@ Row = Mapping[str, Any]
 
 WAITING = frozenset({Gravity.PART, Gravity.AGAIN})
 """Piles that another audit may settle."""
-BELOW = "what to do stands below"
-"""It does where piles are shown; a format that has none says where it stands."""
 _BY_ITSELF = frozenset({Reason.UNREACHABLE, Reason.OFFLINE, Reason.INTERRUPTED})
 """Reasons that another run may take away without anything being done first."""
 
 
 def what_then(rows: Sequence[Row]) -> str:
     """In a few words, for a sentence above the pile that tells it."""
-    return "run the audit again" if _by_itself(rows) else BELOW
+    return "run the audit again" if _by_itself(rows) else "what to do stands below"
 
 
 def advice(rows: Sequence[Row]) -> str:
