@@ -294,7 +294,7 @@ DEFENCES = [
     ),
     Defence(
         31, "jobs/gating/hearing.py", "unread=(*left, *quoted)", "unread=left",
-        "tests/cli/test_cli_gate.py::test_a_false_quotation_is_marked_wherever_it_stands",
+        "tests/cli/test_cli_gate.py::test_a_false_quotation_that_no_citation_answers_for_is_marked",
     ),
     Defence(
         31, "server/structured.py", "said = [*_leaves(value, 0), *_together(value, 0)]", "said = [*_leaves(value, 0)]",

@@ -73,15 +73,8 @@ DOCK = "Placeholder Dock Company Ltd v Specimen Cargo Ltd [2021] EWCA Civ 9002"
 HARBOUR = "Example Harbour Trustees v Sample Shipping Ltd [2019] UKSC 9001"
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        f"TABLE OF AUTHORITIES\n\nCases\n\n{DOCK} ........ 5\n\nIt was said: “{FALSE}” ...... 8\n{HARBOUR} ... 6, 7\n\nARGUMENT\n\n{RIGHT}",
-        f"In Placeholder Dock the court said: “{FALSE}”",
-    ],
-)
-def test_a_false_quotation_is_marked_wherever_it_stands(text: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert gated(text) == 3
+def test_a_false_quotation_that_no_citation_answers_for_is_marked(capsys: pytest.CaptureFixture[str]) -> None:
+    assert gated(f"In Placeholder Dock the court said: “{FALSE}”") == 3
     said = body(capsys)
     assert said["decision"] == "SOFT_WARNING"
     assert "[not verified: UNCOMPARED_QUOTATION]" in said["text"]
@@ -89,7 +82,13 @@ def test_a_false_quotation_is_marked_wherever_it_stands(text: str, capsys: pytes
 
 
 @pytest.mark.parametrize(
-    "text", [f"{DOCK} at [7] has it: ‹{FALSE}›", f"## {DOCK}\n\n“{FALSE}”\n"], ids=["marks of no kind known", "below a heading"]
+    "text",
+    [
+        f"{DOCK} at [7] has it: ‹{FALSE}›",
+        f"## {DOCK}\n\n“{FALSE}”\n",
+        f"TABLE OF AUTHORITIES\n\nCases\n\n{DOCK} ........ 5\n\nIt was said: “{FALSE}” ...... 8\n{HARBOUR} ... 6, 7\n\nARGUMENT\n\n{RIGHT}",
+    ],
+    ids=["marks of no kind known", "below a heading", "among the lines of a table"],
 )
 def test_false_words_that_are_told_of_a_case_are_withheld(text: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert gated(text) == 1

@@ -27,7 +27,7 @@ from functools import lru_cache
 from typing import Any
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.contrary import why_not_said
+from brief_audit.checks.accounting import why_not_said
 from brief_audit.checks.attribution import court_spans
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.identity import cited_as, identity_is_settled, name_agreement

@@ -13,8 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from brief_audit import patterns as re
-from brief_audit.reports.digest import CORRECT, ERROR, UNVERIFIABLE, by_id, verdict_line
-from brief_audit.reports.digest.naming import LAWS
+from brief_audit.reports.digest import CORRECT, ERROR, LAWS, UNVERIFIABLE, by_id, verdict_line
 from brief_audit.reports.escaping import one_line
 from brief_audit.reports.format import Format
 from brief_audit.reports.json_file import addresses, identity_of, real_source_url

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.checks.accounting.whose.submitted import submitted_lists
+from brief_audit.checks.accounting.whose.others.submitted import submitted_lists
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.document import Document
 from brief_audit.model.finding import Finding

@@ -7,7 +7,7 @@ import pytest
 from brief_audit.checks.accounting.borne import open_rest
 from brief_audit.checks.accounting.borne.windows import bearers
 from brief_audit.checks.accounting.contrary import open_contrary
-from brief_audit.checks.accounting.whose.submitted import submitted_lists, submitted_sections
+from brief_audit.checks.accounting.whose.others.submitted import submitted_lists, submitted_sections
 from brief_audit.checks.base import Question
 from brief_audit.model.authority import PartKind
 from brief_audit.model.claim import Owner, Proposition, Statement, StatementKind

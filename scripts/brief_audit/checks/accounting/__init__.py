@@ -96,7 +96,7 @@ from brief_audit.checks.accounting.bracketed.divisions import open_divisions
 from brief_audit.checks.accounting.bracketed.dockets import PART as DOCKET_NUMBER
 from brief_audit.checks.accounting.bracketed.dockets import ask_dockets
 from brief_audit.checks.accounting.bracketed.remarks import open_remarks
-from brief_audit.checks.accounting.contrary import open_contrary
+from brief_audit.checks.accounting.contrary import open_contrary, why_not_said
 from brief_audit.checks.accounting.course import open_course
 from brief_audit.checks.accounting.courts import open_courts, wrong_court
 from brief_audit.checks.accounting.enacted import open_law
@@ -121,6 +121,8 @@ from brief_audit.model.base import Reason
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.finding import Finding
 from brief_audit.prose.ascribed import AROUND
+
+__all__ = ["why_not_said"]
 
 _COMPARE: dict[StatementKind, Callable[[Question, Statement], str]] = {
     StatementKind.ACT: open_act,

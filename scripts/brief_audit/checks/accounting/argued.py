@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.whose.submitted import SHOWS_A_SPEAKER, submitted_at
+from brief_audit.checks.accounting.whose.others.submitted import SHOWS_A_SPEAKER, submitted_at
 from brief_audit.checks.accounting.whose.wording import has_the_words
-from brief_audit.checks.attribution.voices import Voice, heard_at
+from brief_audit.checks.attribution import Voice, heard_at
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.checks.quotation import texts_of

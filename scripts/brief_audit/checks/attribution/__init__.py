@@ -52,7 +52,7 @@ from brief_audit.checks.attribution.from_elsewhere import is_quoted_there, only_
 from brief_audit.checks.attribution.judges import misnamed, why_open
 from brief_audit.checks.attribution.named import brief_names_another, is_rightly_named
 from brief_audit.checks.attribution.reported import adopted_behind, rejected_behind, reported_of
-from brief_audit.checks.attribution.voices import Heard, Voice, court_spans
+from brief_audit.checks.attribution.voices import Heard, Voice, court_spans, heard_at
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.identity import cited_as
 from brief_audit.checks.places import locator_of
@@ -64,7 +64,7 @@ from brief_audit.model.claim import Speaker
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding
 
-__all__ = ["adopted_behind", "court_spans", "is_quoted_there", "rejected_behind", "reported_of", "why_open"]
+__all__ = ["Voice", "adopted_behind", "court_spans", "heard_at", "is_quoted_there", "rejected_behind", "reported_of", "why_open"]
 
 
 def ask(question: Question) -> Iterator[Finding]:

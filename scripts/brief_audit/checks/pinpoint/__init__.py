@@ -33,16 +33,9 @@ from brief_audit import patterns as re
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.bench import opinions_named_were_retrieved
 from brief_audit.checks.identity import cited_as, identity_is_settled
+from brief_audit.checks.pinpoint import quoted
 from brief_audit.checks.pinpoint.apart import pin_beside, pins_apart, place_in_words, stands_below_another
-from brief_audit.checks.pinpoint.quoted import (
-    Places,
-    in_one_sentence,
-    is_given_with_the_pin,
-    places_of,
-    quotations_near,
-    quotations_of,
-    quoted_within,
-)
+from brief_audit.checks.pinpoint.quoted import Places, in_one_sentence, is_given_with_the_pin, places_of, quotations_near, quotations_of
 from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, inner_numbers, lacks_a_note, ruler_for, stated_labels
 from brief_audit.checks.pinpoint.spoken import directly_behind, introduces, spoken_pins, stands_with
 from brief_audit.checks.places import HELD, NOTES, Place, number
@@ -84,18 +77,18 @@ def ask(question: Question) -> Iterator[Finding]:
     for quotation in (*quotations_near(question), *_quoted_before(question)):
         yield from _of_near(question, quotation, spoken)
     if own is not None and own.ranges:
-        yield from (one for within in quoted_within(question) for one in _not_there(question, own, (within,)))
+        yield from (one for within in quoted.quoted_within(question) for one in _not_there(question, own, (within,)))
     yield from _of_apart(question)
 
 
 def _of_apart(question: Question) -> Iterator[Finding]:
     """The place of quoted words that the brief names in a sentence or a note of its own, or in words."""
-    for pinpoint, quoted in pins_apart(question):
+    for pinpoint, pinned in pins_apart(question):
         if texts_of(question) and ruler_for(question, pinpoint) is None:
             says = f"The pinpoint “{pinpoint.text}” could not be checked: the text retrieved does not show its {_unit(pinpoint)}s."
             yield question.unverifiable(Reason.NO_COVERAGE, says)
         else:
-            yield from _not_there(question, pinpoint, quoted)
+            yield from _not_there(question, pinpoint, pinned)
     if words := place_in_words(question):
         yield question.unverifiable(
             Reason.NOT_COMPARED, f"You write “{words}” of the words that you quote; a place told in words is not compared."

@@ -48,6 +48,8 @@ from brief_audit.model.finding import Finding
 from brief_audit.model.treatment import TAKES_BACK, Actor
 from brief_audit.tables.overruled import Overruling, fell_later, overrulings
 
+__all__ = ["rows_of"]
+
 _HIGHEST = frozenset({"scotus", "uksc", "ukhl"})
 _WARNED = ("amended", "withdrawn", "vacated", "rehear", "rearg", "superseded", "depublished")
 """What a record's own dates show that a reader should know; "rehearing denied" changes nothing."""

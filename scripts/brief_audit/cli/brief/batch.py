@@ -12,7 +12,7 @@ import typer
 from brief_audit.cli import options, output
 from brief_audit.cli.brief import begun
 from brief_audit.cli.brief.executors import Where, where
-from brief_audit.cli.brief.inputs import named_briefs, parted, refuse_in_a_row, report_folders
+from brief_audit.cli.brief.inputs import named_briefs, parted, report_folders, warn_in_a_row
 from brief_audit.cli.brief.job import Run, worst_of
 from brief_audit.cli.brief.pooled import audited_each
 from brief_audit.cli.brief.shards import Done, Shard, begin, finished
@@ -66,7 +66,6 @@ def audit_batch(
         raise UsageError("a batch reads files", "audit text on standard input with `audit -`")
     together = frozenset(name for name, one in FORMATS.items() if one.together)
     wanted, joint = parted(output.pairs(formats or (), outputs or ()), together)
-    refuse_in_a_row(wanted, len(paths))
     own = tuple(authority or ())
     run = Run(
         config=settings, authorities=own, several=True, silent=True, quiet=True, baseline=read_baseline(baseline) if baseline else None
@@ -88,6 +87,7 @@ def audit_batch(
         stopped = f"Interrupted: {ended} of {len(shards)} briefs are finished. The same command goes on with the others."
         _write(sorted(done, key=lambda one: place[one.folder]), settings.reports, (), (), quiet=quiet, stopped=stopped)
         raise typer.Exit(INTERRUPTED) from None
+    warn_in_a_row(wanted, len(paths), quiet=quiet)
     _write(sorted(done, key=lambda one: place[one.folder]), settings.reports, wanted, joint, quiet=quiet)
     raise typer.Exit(worst_of(one.code for one in done))
 

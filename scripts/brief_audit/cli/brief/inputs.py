@@ -10,7 +10,7 @@ from pathlib import Path
 
 from brief_audit import patterns as re
 from brief_audit.cli.progress import say
-from brief_audit.errors import InputError, UsageError
+from brief_audit.errors import InputError
 from brief_audit.reports.index_page import TITLES as INDEX_TITLES
 
 _OWN = re.compile(r'\s*\{\s*"schema_version":[^{}]*"tool":\s*\{\s*"name":\s*"brief-audit"')
@@ -110,14 +110,11 @@ def parted(
     return tuple(one for one in wanted if one not in joint), joint
 
 
-def refuse_in_a_row(wanted: Sequence[tuple[str, str | None]], briefs: int) -> None:
-    """Several files of one format, one behind the other on standard output, are no file of it. Raises UsageError."""
+def warn_in_a_row(wanted: Sequence[tuple[str, str | None]], briefs: int, *, quiet: bool) -> None:
+    """Say that several files of one format, one behind the other on standard output, are no one file of it."""
     name = next((name for name, target in wanted if target == "-" and name not in _TEXTS), None)
-    if name is not None and briefs > 1:
-        raise UsageError(
-            f"the {name} reports of {briefs} briefs do not make one {name} file on standard output",
-            f"name a folder for them: --format {name} -o FOLDER",
-        )
+    if name is not None and briefs > 1 and not quiet:
+        say(f"audit: the {name} reports of {briefs} briefs stand one behind the other, each whole; -o FOLDER parts them.")
 
 
 def _is_folder(target: str) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 from brief_audit.cli import options, output
 from brief_audit.cli.brief.begun import forget as forget_begun
 from brief_audit.cli.brief.executors import Where
-from brief_audit.cli.brief.inputs import named_briefs, names_many, parted, refuse_in_a_row, report_folders
+from brief_audit.cli.brief.inputs import named_briefs, names_many, parted, report_folders, warn_in_a_row
 from brief_audit.cli.brief.job import Run, audit_one, show_again, worst_of
 from brief_audit.cli.brief.pooled import audited_each, in_order
 from brief_audit.cli.brief.resume import Options, to_resume
@@ -100,7 +100,7 @@ def begun(briefs: Sequence[str], given: Options, settings: AuditConfig, shown: S
     """The audits of the named briefs."""
     paths = named_briefs(briefs, (settings.reports, settings.cache))
     run = replace(_run(given, settings, shown, several=len(paths) > 1 or names_many(briefs)), adviser=adviser)
-    refuse_in_a_row(run.wanted, len(paths))
+    warn_in_a_row(run.wanted, len(paths), quiet=shown.quiet)
     return [(path, folder, run) for path, folder in zip(paths, report_folders(paths, settings.reports), strict=True)]
 
 

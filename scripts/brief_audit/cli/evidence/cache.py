@@ -53,7 +53,7 @@ def _report(cache: options.Cache, config: options.ConfigFile, sets: options.Sets
     from brief_audit.transport.store import Store
 
     settings = options.configured(cache=cache, config=config, sets=sets)
-    if not settings.cache.is_dir():
+    if cache is not None and not settings.cache.is_dir():
         raise InputError(f"there is no cache at {settings.cache}", "name its folder with --cache; the first audit makes one")
     with closing(Store(settings.cache)) as store:
         result = {**store.gc(time.time()), "drafts": _drafts(settings)} if action == "gc" else store.stats()

@@ -47,7 +47,7 @@ from brief_audit.reports.digest.gravity import NEEDS_A_HAND, PILES, Gravity, gra
 from brief_audit.reports.digest.groups import Group, groups, most_of, paged
 from brief_audit.reports.digest.id_ranges import id_ranges
 from brief_audit.reports.digest.in_short import gravest_error, why, wrong_besides
-from brief_audit.reports.digest.naming import name_of, root_of, wrote_of
+from brief_audit.reports.digest.naming import LAWS, name_of, root_of, wrote_of
 from brief_audit.reports.digest.places import Place, ahead, in_figures, in_words, place_of
 from brief_audit.reports.digest.reach import dated, in_full, of_cited, version_of
 from brief_audit.reports.digest.reader import is_opponents, neutral, standing, urgency, wording
@@ -60,6 +60,7 @@ __all__ = [
     "ERROR",
     "FEW",
     "IN_ITS_LIST",
+    "LAWS",
     "NEAREST",
     "NEEDS_A_HAND",
     "PILES",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.checks.accounting.whose.submitted import submitted_at
-from brief_audit.checks.accounting.whose.turns import argued_turns
+from brief_audit.checks.accounting.whose.others.submitted import submitted_at
+from brief_audit.checks.accounting.whose.others.turns import argued_turns
 from brief_audit.checks.places import Place
 from brief_audit.text.quotation import Comparison
 from checks.accounting.whose.given import says

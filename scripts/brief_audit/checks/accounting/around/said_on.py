@@ -17,7 +17,7 @@ from brief_audit.checks.accounting.course import open_course
 from brief_audit.checks.base import Question
 from brief_audit.checks.disposition import court_of
 from brief_audit.checks.identity import decision_dates_of, name_forms
-from brief_audit.checks.treatment.listed import rows_of
+from brief_audit.checks.treatment import rows_of
 from brief_audit.model.base import WRITTEN_LAW, Reason, Span
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.finding import Finding

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.whose import BELOW, tells_of_below
-from brief_audit.checks.accounting.whose.submitted import submitted_lists, submitted_sections
-from brief_audit.checks.accounting.whose.turns import argued_turns
+from brief_audit.checks.accounting.whose.others.submitted import submitted_lists, submitted_sections
+from brief_audit.checks.accounting.whose.others.turns import argued_turns
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import SEPARATE_KINDS, SEPARATE_PARTS, bench_of
 from brief_audit.model.base import Span

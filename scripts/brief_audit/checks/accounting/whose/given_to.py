@@ -10,7 +10,7 @@ from __future__ import annotations
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.courts import court_of
 from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_marked, sentence_that_leads
-from brief_audit.checks.accounting.whose.submitted import submitted_lists
+from brief_audit.checks.accounting.whose.others.submitted import submitted_lists
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
 from brief_audit.model.claim import Quotation

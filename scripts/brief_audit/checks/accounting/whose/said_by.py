@@ -13,8 +13,8 @@ from collections.abc import Iterable
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.courts import court_of
 from brief_audit.checks.accounting.whose.asked import held, is_marked, is_named_near, sentence_that_leads
-from brief_audit.checks.accounting.whose.below import BELOW, told_of_below
 from brief_audit.checks.accounting.whose.given_to import called_by, speaks_at
+from brief_audit.checks.accounting.whose.others.below import BELOW, told_of_below
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import Bench, bench_of
 from brief_audit.checks.places import Place

@@ -9,7 +9,6 @@ from __future__ import annotations
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.courts import court_of
 from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_named_near, lead_of, sentence_that_leads
-from brief_audit.checks.accounting.whose.below import BELOW, is_told, told_of_below
 from brief_audit.checks.accounting.whose.beside import why_the_rest_is_not_borne, why_told_of_another_person
 from brief_audit.checks.accounting.whose.denials.cut_off import (
     why_affirmed_there,
@@ -29,10 +28,11 @@ from brief_audit.checks.accounting.whose.named_source import why_not_its_own, wh
 from brief_audit.checks.accounting.whose.of_case import why_of_another_case
 from brief_audit.checks.accounting.whose.of_whom import why_another_acts, why_anothers_thing, why_of_another_person
 from brief_audit.checks.accounting.whose.on_topic import why_of_another_topic
-from brief_audit.checks.accounting.whose.persons import why_a_persons, why_not_the_named, why_quoted_there
+from brief_audit.checks.accounting.whose.others.below import BELOW, is_told, told_of_below
+from brief_audit.checks.accounting.whose.others.persons import why_a_persons, why_not_the_named, why_quoted_there
+from brief_audit.checks.accounting.whose.others.quoted_there import given_up, is_taken_over, says_that_it_took_over, told_of_a_case
+from brief_audit.checks.accounting.whose.others.submitted import why_submitted
 from brief_audit.checks.accounting.whose.predicated import why_of_another_subject
-from brief_audit.checks.accounting.whose.quoted_there import given_up, is_taken_over, says_that_it_took_over, told_of_a_case
-from brief_audit.checks.accounting.whose.submitted import why_submitted
 from brief_audit.checks.attribution import is_quoted_there, reported_of
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of

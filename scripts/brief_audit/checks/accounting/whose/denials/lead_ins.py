@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.whose.asked import held, words_before
-from brief_audit.checks.accounting.whose.below import told_of_below
 from brief_audit.checks.accounting.whose.denials.cut_off import MAIN, TURNED
 from brief_audit.checks.accounting.whose.denials.taken_back import taken_back
+from brief_audit.checks.accounting.whose.others.below import told_of_below
 from brief_audit.checks.attribution import rejected_behind, reported_of
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place

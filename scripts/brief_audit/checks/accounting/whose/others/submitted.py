@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_marked, words_before
-from brief_audit.checks.accounting.whose.turns import argued_turns
+from brief_audit.checks.accounting.whose.others.turns import argued_turns
 from brief_audit.checks.attribution import adopted_behind
 from brief_audit.checks.base import Question
 from brief_audit.checks.places import Place
