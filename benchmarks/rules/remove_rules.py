@@ -1682,6 +1682,9 @@ CONDITIONS = [
             ("checks/accounting/whose/others/turns.py", "held if _REFUSES.search(sentence) is not None else ()", "held"),
             ("checks/accounting/whose/others/turns.py", "held if _AGREES.match(behind) is None else ()", "held"),
             ("checks/accounting/whose/others/turns.py", " and _OWN.search(paragraph, start, said.start()) is None", ""),
+            ("checks/accounting/whose/others/turns.py", " if _AMERICAN.search(text) is None else ()", ""),
+            ("checks/accounting/turned/copied.py", "    return words[1:] if begins else words\n", "    return words\n"),
+            ("tables/court_districts.py", 'if court == "ohioctapp" else set()', "if False else set()"),
             ("checks/accounting/whose/others/turns.py", "line is not None and _COURT.search(sentence) is not None", "False"),
             (
                 "checks/accounting/whose/others/turns.py",

@@ -341,6 +341,7 @@ def test_two_things_of_a_sentence_do_not_change_places() -> None:
         ("keeper who hails a ferry need not accept a tow of another kind", "(", []),
         ("keeper hailing a crossing ferry bound to accept any tow", " ", []),  # no bracket: its words alone are compared
         ("discussing keeper hailing a crossing ferry bound to accept any tow", "(", []),
+        ("on a keeper hailing a crossing ferry bound to accept any tow", "(", []),
     ],
 )
 def test_what_a_bracket_tells_without_a_verb_of_saying_is_compared_as_a_holding(words: str, before: str, found: list[object]) -> None:

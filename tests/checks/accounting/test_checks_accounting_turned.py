@@ -277,6 +277,7 @@ DUES = "Where a ferry has kept its hours, its owner should be paid the whole yea
         (BELLS, BELLS.strip().replace("under Rule", "because of Rule"), []),
         (BELLS.replace("under Rule 56", "after it sailed"), BELLS.strip().replace("under Rule 56", "because it sailed"), OPENED),
         (BELLS.replace("under Rule 56", "since it sailed"), BELLS.strip().replace("under Rule 56", "because it sailed"), []),
+        (f"Because Quillon and {BELLS[0].lower()}{BELLS[1:]}", f"State {BELLS.strip()[0].lower()}{BELLS.strip()[1:]}", []),
     ],
     ids=[
         "another rule",
@@ -293,6 +294,7 @@ DUES = "Where a ferry has kept its hours, its owner should be paid the whole yea
         "no reason there",
         "a reason for a time",
         "another word of reason",
+        "a capital at the beginning",
     ],
 )
 def test_a_copy_with_another_number_person_or_reason_is_opened(passage: str, rule: str, found: list[Outcome]) -> None:

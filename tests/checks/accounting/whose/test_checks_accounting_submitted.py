@@ -109,6 +109,8 @@ def test_what_goes_on_with_an_argument_is_no_holding(brief: str, passage: str, *
         (OPINION_OF_HIS.replace("The harbour", "I find that the harbour"), []),
         (OPINION_OF_HIS.replace(". The", ".\n\n24. The"), []),
         (f"I reject it where {OPINION_OF_HIS}", []),
+        (f"{OPINION_OF_HIS} Be that as it may, the fine of the keeper was small.", []),
+        (f"{OPINION_OF_HIS} See Ash v. Birch, 990 U. S. 10.", []),
         (OPINION_OF_HIS.replace("Mr Alder submitted", "“The argument for the respondent is"), [HIS]),
         (OPINION_OF_HIS.replace("Mr Alder submitted", "“The answer for the respondent is"), []),
         (

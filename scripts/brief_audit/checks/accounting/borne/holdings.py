@@ -311,7 +311,9 @@ def _is_a_holding_in_brackets(question: Question, statement: Statement) -> bool:
 
 
 _BY_A_PARTICIPLE = re.compile(
-    r"\W*(?:\w+ly\s+)?(?:[a-z]+ing|applied|cited|quoted|same|where|in\s+which|case|decision|opinion)\b", re.IGNORECASE
+    r"\W*(?:\w+ly\s+)?(?:[a-z]+ing|applied|cited|quoted|same|where|in\s+which|case|decision|opinion|on|re|of|as\s+to|about|judgment\s+of|per)\b"
+    r"|[^.;]{0,80}\b(?:delivered|given)\s+by\s+[A-Z]",
+    re.IGNORECASE,
 )
 """How a bracket begins that tells what the court did, which other readers compare, or only of what kind the case is."""
 

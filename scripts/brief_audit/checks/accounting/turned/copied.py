@@ -81,7 +81,7 @@ def _change(mine: Sequence[str], theirs: Sequence[str]) -> str | None:
         own, put = mine[first:last], theirs[start:end]
         if kind == "replace" and (
             another_number(own, put, mine, theirs)
-            or _another_person(own, put, here[:first] + here[last:], there[:start] + there[end:])
+            or _another_person(_named(own, first), _named(put, start), here[:first] + here[last:], there[:start] + there[end:])
             or _is_a_reason(own, put)
         ):
             return f"you write “{' '.join(own)}”, it has “{' '.join(put)}”"
@@ -110,6 +110,12 @@ def _another_person(own: Sequence[str], put: Sequence[str], here: Sequence[str],
         return False
     both = {word.rstrip("s") for word in here} & {word.rstrip("s") for word in there}
     return any(one in both or any(side == {one, other} for side in _SIDES) for one in told for other in has)
+
+
+def _named(words: Sequence[str], at: int) -> Sequence[str]:
+    """The words that may name somebody: the first of a sentence has its capital for that, but may tell a side."""
+    begins = not at and bool(words) and words[0].casefold().rstrip("s") not in _ROLES
+    return words[1:] if begins else words
 
 
 def _persons(words: Sequence[str]) -> Iterator[str]:

@@ -81,6 +81,8 @@ _ANSWERS = re.compile(
     re.IGNORECASE,
 )
 """The decision answers what was argued: "Whatever the merits of this argument, …"."""
+_WHO_DECIDES = frozenset({"Judge", "Court", "Tribunal", "Justice", "President", "Recorder", "Master", "Chamber", "Panel"})
+"""Words with a capital for whoever decided the case, though a party may be called so, too."""
 _LIKENED = re.compile(r"\b(?:than|as|unlike|contrary\s+to|with)\s+(?:the\s+)?$", re.IGNORECASE)
 _LETTERS = re.compile(r"(?!FTT\b|EAT\b|UKUT\b|SIAC\b|CJEU\b|ECHR\b|UKSC\b|UKHL\b|UKPC\b|EWCA\b|EWHC\b)[A-Z]{3,6}")
 _DECIDES = re.compile(
@@ -138,6 +140,8 @@ def _is_the_case(found: re.Match[str]) -> bool:
 
 def _is_a_side(question: Question, word: str) -> bool:
     """Whether a word with a capital is a name of a side of the case, or letters by which the decision calls somebody."""
+    if word in _WHO_DECIDES:
+        return False
     if _LETTERS.fullmatch(word):
         return question.authority is not None and any(word in part.text for part in question.authority.parts)
     return any(word.casefold() in distinctive_words(party) for party in question.citation.parties)

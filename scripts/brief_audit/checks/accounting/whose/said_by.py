@@ -147,6 +147,7 @@ def why_not_the_owners(question: Question, quotation: Quotation) -> str:
     if (
         found is None
         or not _IS_A_JUDGE.search(found["judge"])
+        or _IS_A_JUDGE.fullmatch(found["name"])
         or question.authority is None
         or any(is_named_near(place, found["name"]) for place in places)
     ):

@@ -32,7 +32,7 @@ _SAYS = re.compile(
 )
 _COURT = re.compile(
     r"\b(?:I|[Ww]e|[Oo]ur|[Mm]y|us|me|[Tt]his\s+[Cc]ourt|[Tt]his\s+[Tt]ribunal|But|[Hh]owever|[Yy]et|[Nn]evertheless|[Nn]onetheless|reject\w*|accept\w*|agree|agrees"
-    r"|disagree\w*|unpersua\w+|persuaded|misconceived|mistaken|fails|(?:merit|force|substance)\s+in|true\s+that|held|(?:is|are|was|were)\s+(?:\w+\s+)?(?:right|correct|wrong|clear))\b"
+    r"|[Bb]e\s+that\s+as\s+it\s+may|does\s+not\s+(?:alter|follow|assist|avail|help|matter|transform)|disagree\w*|unpersua\w+|persuaded|misconceived|mistaken|fails|(?:merit|force|substance)\s+in|true\s+that|held|(?:is|are|was|were)\s+(?:\w+\s+)?(?:right|correct|wrong|clear))\b"
 )
 """A court that may answer."""
 _REFUSES = re.compile(
@@ -57,13 +57,18 @@ _LINE = re.compile(r"\n")
 _MOST = 12
 """Paragraphs of a case that is told as follows."""
 
+_AMERICAN = re.compile(
+    r"\b(?:U\.\s?S\.(?:C\.)?\s|S\.\s?Ct\.|L\.\s?Ed\.|F\.\s?(?:2d|3d|4th|Supp)\b|(?:N\.E|S\.E|N\.W|S\.W|P|A|So)\.\s?(?:2d|3d)\b)"
+)
+"""American courts answer an argument at once, in the sentence behind it and without a word that tells so."""
+
 Turn = tuple[Span, Span]
 
 
 @lru_cache(maxsize=8)
 def argued_turns(text: str) -> tuple[Turn, ...]:
     """The words by which a side is said to argue, and each stretch that goes on with it."""
-    return (*_within_paragraphs(text), *_as_follows(text))
+    return (*(_within_paragraphs(text) if _AMERICAN.search(text) is None else ()), *_as_follows(text))
 
 
 def _within_paragraphs(text: str) -> Iterator[Turn]:
