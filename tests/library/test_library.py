@@ -167,8 +167,8 @@ SITE = cap_site([listed("10", "30", "900 F.2d 10")])
         pytest.param(
             CITED, {**NO_CASE, f"{CAP}/ReportersMetadata.json": page("busy", 429)}, TOKEN, Reason.RATE_LIMITED, id="429-outweighs-all"
         ),
-        pytest.param(
-            CITED, {**NO_CASE, f"{CAP}/ReportersMetadata.json": page("gone", 404)}, TOKEN, Reason.UNREACHABLE, id="no-index-outweighs-all"
+        pytest.param(  # a page that is gone says nothing of the case: what the look-up lacks stays missing
+            CITED, {**NO_CASE, f"{CAP}/ReportersMetadata.json": page("gone", 404)}, TOKEN, Reason.NOT_FOUND, id="no-index-outweighs-none"
         ),
         pytest.param(us("2009 WL 1044"), {}, TOKEN, Reason.NO_COVERAGE, id="private-number"),
         pytest.param(us("501 U.S. 7", history="cert. denied"), lookup(item("501 U.S. 7")), TOKEN, Reason.NO_COVERAGE, id="an-order"),

@@ -205,7 +205,7 @@ PLACES = {
 
 
 INDEXES = ("find_case_law-search", "courtlistener-lookup", "cap-reporters", "cap-volumes", "cap-list")
-NOT_HELD = ("find_case_law-address", "find_case_law-link", "bailii-page", "cap-volumes", "cap-list")
+NOT_HELD = ("find_case_law-address", "find_case_law-link", "bailii-page", "cap-reporters", "cap-volumes", "cap-list")
 ROWS = {
     "404-html": dict.fromkeys(INDEXES, Reason.UNREACHABLE) | dict.fromkeys(NOT_HELD, Reason.NO_COVERAGE),
     "410": dict.fromkeys(INDEXES, Reason.UNREACHABLE),

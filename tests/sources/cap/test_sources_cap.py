@@ -105,14 +105,13 @@ def test_private_numbers_are_never_asked(tmp_path, citation):
     ("url", "reply", "reason"),
     [
         (f"{CAP}/ReportersMetadata.json", unreachable(), Reason.UNREACHABLE),
-        (f"{CAP}/ReportersMetadata.json", page("gone", 404), Reason.UNREACHABLE),
+        (f"{CAP}/ReportersMetadata.json", page("gone", 404), Reason.NO_COVERAGE),
         (f"{CAP}/ReportersMetadata.json", as_json({"detail": "no"}), Reason.UNEXPECTED_CONTENT),
         (f"{CAP}/f2d/VolumesMetadata.json", page("busy", 429), Reason.RATE_LIMITED),
-        (f"{CAP}/f2d/VolumesMetadata.json", page("gone", 404), Reason.UNREACHABLE),
         (LIST, page("gone", 404), Reason.NO_COVERAGE),
         (LIST, as_json([{"id": 1}]), Reason.UNEXPECTED_CONTENT),
     ],
-    ids=["no-connection", "no-index", "index-is-not-a-list", "429", "no-volumes", "no-list", "list-is-not-of-cases"],
+    ids=["no-connection", "no-index", "index-is-not-a-list", "429", "no-list", "list-is-not-of-cases"],
 )
 def test_a_list_that_cannot_be_had_is_a_reason(tmp_path, url, reply, reason):
     found, *_ = ask(tmp_path, {**cap_site(CASES), url: reply}, us("900 F.2d 10"))

@@ -100,8 +100,8 @@ class Lists:
     def slugs(self, citation: Citation, attempts: list[Attempt]) -> list[str] | Reason:
         """The reporter's folders; empty if the index has none."""
         exchange = self.get("ReportersMetadata.json", attempts, _json_list("slug"))
-        if (reason := reason_of_index(exchange)) is not None:  # the index always stands there: without it nothing was looked up
-            return reason
+        if (reason := _of_list(exchange)) is not None:
+            return Reason.NO_COVERAGE if reason is Reason.NOT_FOUND else reason
         wanted = key(citation.reporter or "")
         found = [str(row["slug"]) for row in from_json(exchange.body) if key(str(row.get("short_name", ""))) == wanted]
         return list(dict.fromkeys(found))
@@ -111,7 +111,10 @@ class Lists:
         folders: list[tuple[str, str]] = []
         for slug in slugs:
             exchange = self.get(f"{slug}/VolumesMetadata.json", attempts, _json_list("volume_number"))
-            if (reason := reason_of_index(exchange)) is not None:  # the index names this folder
+            reason = _of_list(exchange)
+            if reason is Reason.NOT_FOUND:
+                continue
+            if reason is not None:
                 return reason
             rows = [row for row in from_json(exchange.body) if str(row["volume_number"]) == citation.volume]
             folders += [(slug, str(row.get("volume_folder") or row["volume_number"])) for row in rows]
