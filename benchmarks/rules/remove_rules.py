@@ -1683,6 +1683,11 @@ CONDITIONS = [
             ("checks/accounting/whose/others/turns.py", "held if _AGREES.match(behind) is None else ()", "held"),
             ("checks/accounting/whose/others/turns.py", " and _OWN.search(paragraph, start, said.start()) is None", ""),
             ("checks/accounting/whose/others/turns.py", " if _AMERICAN.search(text) is None else ()", ""),
+            (
+                "checks/accounting/whose/others/submitted.py",
+                "_PHRASE and _ASSERTS.search(text, *place.span) is None:",
+                "_PHRASE and False:",
+            ),
             ("checks/accounting/turned/copied.py", "    return words[1:] if begins else words\n", "    return words\n"),
             ("tables/court_districts.py", 'if court == "ohioctapp" else set()', "if False else set()"),
             ("checks/accounting/whose/others/turns.py", "line is not None and _COURT.search(sentence) is not None", "False"),

@@ -488,9 +488,10 @@ def test_a_stop_before_the_citations_are_known_does_not_say_that_there_are_none(
     assert not any(word in one for one in told for word in ("No citation was recognised", "0 citations", "listed below"))
 
 
-def test_a_key_that_is_pressed_again_does_not_break_what_is_written() -> None:
+def test_a_key_that_is_pressed_again_does_not_break_what_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
     moments = iter([0.0, 0.3, 0.6, 30.0])
-    before = signal.getsignal(signal.SIGINT)
+    before = signal.default_int_handler  # whoever starts the tests in the background has it ignored
+    monkeypatch.setattr(signal, "getsignal", lambda _: before)
     with once(lambda: next(moments)):
         with pytest.raises(KeyboardInterrupt):
             signal.raise_signal(signal.SIGINT)
@@ -498,7 +499,9 @@ def test_a_key_that_is_pressed_again_does_not_break_what_is_written() -> None:
         signal.raise_signal(signal.SIGINT)
         with pytest.raises(KeyboardInterrupt):
             signal.raise_signal(signal.SIGINT)
-    assert signal.getsignal(signal.SIGINT) is before
+        heard = signal.signal(signal.SIGINT, signal.SIG_DFL)
+        signal.signal(signal.SIGINT, heard)
+    assert signal.signal(signal.SIGINT, signal.SIG_DFL) is not heard
 
 
 def test_a_stop_while_a_report_is_written_is_said_to_be_one(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

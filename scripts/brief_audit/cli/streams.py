@@ -12,7 +12,7 @@ import sys
 
 TYPE_CHECKING = False  # as in main.py
 if TYPE_CHECKING:
-    from typing_extensions import Buffer
+    from typing import Any
 
 
 def ready() -> None:
@@ -33,7 +33,7 @@ def unread() -> None:
 class _Forgiving(io.FileIO):
     """A file that takes everything: what the system refuses is lost."""
 
-    def write(self, data: Buffer, /) -> int:
+    def write(self, data: Any, /) -> int:
         try:
             return super().write(data) or 0
         except BlockingIOError:

@@ -134,6 +134,7 @@ def test_the_sentences_that_go_on_with_an_argument_are_a_sides_own(text: str, go
     [
         (OPINION_OF_HIS, HIS, "Mr Alder submitted that"),
         (OPINION_OF_HIS.replace("submitted", "knew"), HIS, ""),
+        (OPINION_OF_HIS, "on the far quay", ""),
         ("In his skeleton argument he called it “a lamp of the quay”.", "a lamp of the quay", "In his skeleton argument he called it"),
         ("In his later judgment he called it “a lamp of the quay”.", "a lamp of the quay", ""),
         ("In his skeleton argument he spoke of a lamp of the quay.", "a lamp of the quay", ""),

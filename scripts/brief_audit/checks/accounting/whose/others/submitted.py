@@ -145,9 +145,20 @@ def _list_at(place: Place, *, sections: bool = False) -> str:
     return next((text[slice(*line)] for line, (first, last) in found if first <= start < last), "")
 
 
+_ASSERTS = re.compile(
+    r"\b(?:am|is|are|was|were|be|been|has|have|had|do|does|did|can|could|cannot|may|might|must|shall|should|will|would|not|no|never|\w{2,}(?:ed|n[’']t)"
+    r"|made|gave|took|went|came|said|held|found)\b",
+    re.IGNORECASE,
+)
+"""A verb, as far as its form shows, or a denial: a few words without either ("for the purposes of a claim") argue nothing."""
+_PHRASE = 10
+
+
 def _turn_at(place: Place) -> str:
-    """Who is said to argue before the sentence in which a place stands, where that goes on with his argument."""
+    """Who is said to argue before the sentence in which a place stands, where that goes on with his argument and they say anything."""
     text, start = place.part.text, place.span[0]
+    if len(text[slice(*place.span)].split()) < _PHRASE and _ASSERTS.search(text, *place.span) is None:
+        return ""
     return next((text[slice(*line)] for line, (first, last) in argued_turns(text) if first <= start < last), "")
 
 
