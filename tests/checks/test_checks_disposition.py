@@ -187,6 +187,7 @@ def test_the_opposite_of_what_became_of_it_is_an_error_with_the_word_to_write() 
     assert found.says == "You say that Ashgrove v. Quillon, 990 U.S. 10 affirmed Ashgrove v. Quillon, 71 F.3d 513; it reversed."
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("says", "changes", "opens"),
     [

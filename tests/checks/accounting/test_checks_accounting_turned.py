@@ -277,7 +277,7 @@ DUES = "Where a ferry has kept its hours, its owner should be paid the whole yea
         (BELLS, BELLS.strip().replace("under Rule", "because of Rule"), []),
         (BELLS.replace("under Rule 56", "after it sailed"), BELLS.strip().replace("under Rule 56", "because it sailed"), OPENED),
         (BELLS.replace("under Rule 56", "since it sailed"), BELLS.strip().replace("under Rule 56", "because it sailed"), []),
-        (f"Because Quillon and {BELLS[0].lower()}{BELLS[1:]}", f"State {BELLS.strip()[0].lower()}{BELLS.strip()[1:]}", []),
+        (f"Because Quillon said so, in the state {BELLS[10:]}", f"State law, in the state {BELLS.strip()[10:]}", []),
     ],
     ids=[
         "another rule",
