@@ -21,6 +21,7 @@ from typing import TextIO
 
 import pytest
 
+import brief_audit
 from brief_audit import pipeline
 from brief_audit.cli.main import main
 from brief_audit.interruptions import once
@@ -125,7 +126,8 @@ def test_a_standard_output_that_takes_nothing_is_exit_74(words: str, target: str
         ("none.txt --offline", "2>&-", {}, 4),
         ("good.txt --offline", "", {"PYTHONIOENCODING": "latin-1"}, 3),
         ("demo", "", {"PYTHONIOENCODING": "ascii"}, 0),
-        ("good.txt --offline", "", {"LC_ALL": "C", "PYTHONUTF8": "0"}, 3),
+        # Without UTF-8 a program in a folder of other letters is not even found.
+        *([("good.txt --offline", "", {"LC_ALL": "C", "PYTHONUTF8": "0"}, 3)] if brief_audit.__file__.isascii() else ()),
     ],
 )
 def test_no_stream_that_is_not_as_it_should_be_changes_the_exit_code(words: str, streams: str, environ: dict[str, str], code: int) -> None:
