@@ -2239,7 +2239,7 @@ CONDITIONS = [
             (
                 "checks/accounting/acted/__init__.py",
                 'and (said["whose"], said["act"]) == (own["whose"], own["act"])',
-                'and said["act"] == own["act"]',
+                'and said["whose"] == own["whose"]',
             ),
             ("text/names/compare.py", " and stated[1] not in recorded else", " else"),
             ("checks/accounting/borne/opposed.py", "(_REVIEWERS, _DECIDERS, _LETS)", "(_REVIEWERS, _DECIDERS)"),
