@@ -69,25 +69,26 @@ def once(clock: Callable[[], float] = time.monotonic) -> Iterator[None]:
             first.append(now)
             raise KeyboardInterrupt
 
-    before: Any = None
-    if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) not in {signal.SIG_IGN, None}:
-        before = signal.signal(signal.SIGINT, stop)
-    try:
+    with _heard_by(stop):
         yield
-    finally:
-        if before is not None:
-            signal.signal(signal.SIGINT, before)
 
 
 @contextmanager
 def noted() -> Iterator[Noted]:
     """Note the interruptions of this program for a while. In a thread beside the first none is ever raised, and none is noted."""
     found = Noted()
+    with _heard_by(found.note):
+        yield found
+
+
+@contextmanager
+def _heard_by(hears: Callable[..., None]) -> Iterator[None]:
+    """Have the interruptions of this program heard so for a while; not in a thread beside the first, nor where none is heard at all."""
     before: Any = None
     if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) not in {signal.SIG_IGN, None}:
-        before = signal.signal(signal.SIGINT, found.note)
+        before = signal.signal(signal.SIGINT, hears)
     try:
-        yield found
+        yield
     finally:
         if before is not None:
             signal.signal(signal.SIGINT, before)

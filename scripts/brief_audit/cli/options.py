@@ -22,6 +22,8 @@ Sets = Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", he
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no paths on standard error.")]
 Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="More detail on standard error.")]
 Offline = Annotated[bool, typer.Option("--offline", help="Open no socket at all: only stored evidence and files you name.")]
+Risk = Annotated[str | None, typer.Option("--risk", metavar="low|high|very_high", help="How strict the gate is.")]
+FailOn = Annotated[str | None, typer.Option("--fail-on", metavar="unverifiable|error|never", help="What makes the exit code fail.")]
 Authorities = Annotated[
     list[str] | None,
     typer.Option("--authority", metavar="[CITATION=]FILE", help="Your own copy of an authority, or an https link. Repeatable."),

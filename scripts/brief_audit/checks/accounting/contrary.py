@@ -90,6 +90,12 @@ def _is_all_quoted(question: Question, sentence: str) -> bool:
 
 
 def _only_otherwise(question: Question, sentence: str) -> str:
+    """The same for the citation and for its proposition, which ask it both."""
+    found: str = question.material.once(("only otherwise", question.citation.id, sentence), lambda: _turned_everywhere(question, sentence))
+    return found
+
+
+def _turned_everywhere(question: Question, sentence: str) -> str:
     """A passage that has the words, where each that has them denies, asks or argues them, and the sentence does not; empty if none."""
     names = {word[:_STEM].casefold() for word in _WORD.findall(names_of(question))}
     wanted = [word for word in _telling(sentence) if word not in names]

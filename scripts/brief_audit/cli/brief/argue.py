@@ -24,10 +24,8 @@ def argue_brief(
     cache: options.Cache = None,
     config: options.ConfigFile = None,
     sets: options.Sets = None,
-    risk: Annotated[str | None, typer.Option("--risk", metavar="low|high|very_high", help="How strict the gate is.")] = None,
-    fail_on: Annotated[
-        str | None, typer.Option("--fail-on", metavar="unverifiable|error|never", help="What makes the exit code fail.")
-    ] = None,
+    risk: options.Risk = None,
+    fail_on: options.FailOn = None,
     no_color: Annotated[bool, typer.Option("--no-color", help="No colour in the terminal.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="The first screen alone; no progress, no paths on standard error.")] = False,
     verbose: options.Verbose = False,

@@ -32,10 +32,8 @@ def audit_briefs(
     cache: options.Cache = None,
     config: options.ConfigFile = None,
     sets: options.Sets = None,
-    risk: Annotated[str | None, typer.Option("--risk", metavar="low|high|very_high", help="How strict the gate is.")] = None,
-    fail_on: Annotated[
-        str | None, typer.Option("--fail-on", metavar="unverifiable|error|never", help="What makes the exit code fail.")
-    ] = None,
+    risk: options.Risk = None,
+    fail_on: options.FailOn = None,
     reader: Annotated[
         str | None, typer.Option("--as", metavar="READER", help="opponent: of somebody else's brief, in the order of what a reply can use.")
     ] = None,

@@ -41,10 +41,8 @@ def audit_batch(
     cache: options.Cache = None,
     config: options.ConfigFile = None,
     sets: options.Sets = None,
-    risk: Annotated[str | None, typer.Option("--risk", metavar="low|high|very_high", help="How strict the gate is.")] = None,
-    fail_on: Annotated[
-        str | None, typer.Option("--fail-on", metavar="unverifiable|error|never", help="What makes the exit code fail.")
-    ] = None,
+    risk: options.Risk = None,
+    fail_on: options.FailOn = None,
     baseline: Annotated[Path | None, typer.Option("--baseline", metavar="REPORT", help="As of an audit.")] = None,
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
