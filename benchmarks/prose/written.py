@@ -85,6 +85,7 @@ SEALED = (
     "fortyeighth",
     "fortyninth",
     "fiftieth",
+    "fiftyfirst",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
