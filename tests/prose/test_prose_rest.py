@@ -325,3 +325,10 @@ def test_a_court_by_its_letters_says_something_of_the_case() -> None:
 def test_a_percentage_is_left_over_with_its_sign() -> None:
     (words,) = rests(f"A lamp that 40% of keepers have may be seen from the quay of the harbour. {ASHGROVE}.")
     assert " 40% of keepers" in words
+
+
+def test_what_only_leads_to_quoted_words_tells_nothing_though_their_pinpoint_follows() -> None:
+    led = f"Marrow J put the matter pithily in {ASHGROVE}: “lamps may not be the fruit of the ferry”"
+    for behind in ("", " (para 12)", " (at [12])"):
+        assert not any(one.kind is StatementKind.TALE for one in said(f"{led}{behind}."))
+    assert any(one.kind is StatementKind.TALE for one in said(f"{led} (the keeper rowed away)."))

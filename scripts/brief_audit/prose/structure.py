@@ -60,7 +60,7 @@ _LEADS_TO_WORDS = re.compile(
     rf"|[Tt]he\s+(?:answer|response|reply|words|language|formulation|conclusion|reasoning)\s+of\s+{_SPEAKER}(?:{_AT})?\s*{_WERE}{_MANNER}"
     rf"|(?i:{_THE_POINT}|(?:the\s+(?:[\w-]+\s+){{0,4}}?)?(?:guidance|approach|law|principles?|tests?|rules?|positions?|points?|definition|doctrine)(?:\s+of\s+[\w-]+)?)"
     rf"\s+(?:was|were|is|are|has\s+been|had\s+been)\s+(?:\w+ly\s+)?(?:put|stated|expressed|said|made|given|summari[sz]ed|set\s+out|described|explained|restated|formulated|laid\s+down)"
-    rf"{_MANNER}(?:\s+by\s+{_SPEAKER})?{_MANNER}{_AT}{_MANNER})\s*:\W*$"
+    rf"{_MANNER}(?:\s+by\s+{_SPEAKER})?{_MANNER}{_AT}{_MANNER})\s*:\W*(?:{_PIN}\W*)?$"
 )
 """What only leads to a quotation: "As the court put it shortly in ¦ at [34]:"; whose words those are is asked of the quotation."""
 _DOING = re.compile(

@@ -58,6 +58,11 @@ def tokens(text: str) -> list[Token]:
     return [Token(m.start(), m.end(), m.group(), m.group().replace("’", "'").lower()) for m in _TOKEN.finditer(text)]
 
 
+def forms(text: str) -> list[str]:
+    """The forms of `tokens` alone, which is several times faster."""
+    return [word.replace("’", "'").lower() for word in _TOKEN.findall(text)]
+
+
 def inside_word(text: str, at: int) -> bool:
     """Whether a word runs across the offset: a letter or figure stands before it and behind it."""
     return 0 < at < len(text) and text[at - 1].isalnum() and text[at].isalnum()

@@ -70,6 +70,27 @@ def test_a_few_quoted_words_that_stand_off_the_pinpoint_open_the_citation() -> N
     )
 
 
+@pytest.mark.parametrize(
+    ("there", "said", "opens"),
+    [
+        ("Mr Quill submits that every ferry that crosses by night needs two lamps and one bell.", SAYS.text, True),
+        ("Mr Quill submits that every ferry that crosses by night needs two lamps and one bell. I agree.", SAYS.text, False),
+        ("Every ferry that crosses by night needs two lamps and one bell.", SAYS.text, False),
+        (
+            "Mr Quill submits that every ferry that crosses by night needs two lamps and one bell.",
+            "Mr Quill submitted that every ferry that crosses by night needs two lamps and one bell.",
+            False,
+        ),
+    ],
+    ids=["a side's alone", "with the court's answer", "the court's", "told as a side's"],
+)
+def test_a_paragraph_in_which_a_side_alone_speaks_bears_nothing_that_is_told_as_the_law(there: str, said: str, opens: bool) -> None:
+    held = authority(numbered(FILLED[0], there, *FILLED[1:]), paragraphs_complete=True, paragraph_strategy="eId", pages={})
+    found = opened(paragraph("2"), authority=held, propositions=(proposition(said),))
+    assert any("only tells what somebody argues" in one.says for one in found) is opens
+    assert not any("only tells what somebody argues" in one.says for one in opened(pin("2"), authority=held, propositions=(proposition(said),)))
+
+
 def told(cited: Pinpoint | None, words: str) -> list[Finding]:
     said = Statement(kind=StatementKind.TALE, citation="c1", words=words, span=(30, 100), owner=Owner.UNKNOWN)
     held = authority(numbered(LAMPS, *FILLED, LAMPS[:-1] + ", or two horns."), paragraphs_complete=True, paragraph_strategy="eId", pages={})

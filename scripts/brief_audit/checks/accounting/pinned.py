@@ -3,16 +3,18 @@
 That a page or paragraph exists proves nothing of what stands there. Nor does a passage that bears more of the words prove anything: the
 citation opens, with the place where they stand. Source: DESIGN section 3, "silence is never a pass". Measured on writers' statements: no
 right pinpoint of 72 opens; of all other places of the same decisions half the pages do, and two thirds of the paragraphs.
+A paragraph that from its first word to its last tells what a side submits does not bear what a brief tells as the law.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from brief_audit.checks.accounting.borne import beside, labelled, names_of, pins_of, stems
+from brief_audit.checks.accounting.borne import Labelled, Window, beside, labelled, names_of, pins_of, stems, windows_of
 from brief_audit.checks.accounting.quotations import in_short
+from brief_audit.checks.accounting.whose.others.submitted import SHOWS_A_SPEAKER
 from brief_audit.checks.base import Question
-from brief_audit.checks.pinpoint import Ruler, places_of, ruler_for
+from brief_audit.checks.pinpoint import Ruler, in_pin, places_of, ruler_for
 from brief_audit.checks.places import HELD
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import PinKind, Pinpoint
@@ -42,11 +44,30 @@ def open_pinned(question: Question) -> Iterator[Finding]:
     wanted = stems(said) - stems(names_of(question))
     if len(wanted) < _FEWEST:
         return
+    if argued := _argued_there(question, ruler, said, stated):
+        says = f"You pin this to {stated[0].text}; what stands there only tells what somebody argues: “{in_short(argued, _SHOWN)}”"
+        yield question.unverifiable(Reason.NOT_COMPARED, says, part="place")
+        return
     if elsewhere := _elsewhere(question, ruler, wanted, stated):
         label, text = elsewhere
         place = f"on page {label}" if ruler.kind is PinKind.PAGE else f"at paragraph {label}"
         says = f"You pin this to {stated[0].text}; few of your words stand there, and more of them {place}: “{in_short(text, _SHOWN)}”"
         yield question.unverifiable(Reason.NOT_COMPARED, says, part="place")
+
+
+def _argued_there(question: Question, ruler: Ruler, said: str, stated: Sequence[Pinpoint]) -> str:
+    """The first sentence of the paragraphs stated, where all of theirs tell an argument and the brief shows nobody who argues it."""
+    if ruler.kind is not PinKind.PARAGRAPH or SHOWS_A_SPEAKER.search(said):
+        return ""
+    at = [one for one in labelled(question, ruler) if any(in_pin(one.label, pin) for pin in stated)]
+    told = [one for one in windows_of(question, reported=True) if one.single and _is_in(one, at)]
+    its_own = any(one.single and _is_in(one, at) for one in windows_of(question))
+    return told[0].words if told and not its_own else ""
+
+
+def _is_in(window: Window, places: Sequence[Labelled]) -> bool:
+    """Whether a sentence begins within one of the places."""
+    return any(window.text == one.text and one.span[0] <= window.span[0] < one.span[1] for one in places)
 
 
 def _elsewhere(question: Question, ruler: Ruler, wanted: frozenset[str], stated: Sequence[Pinpoint]) -> tuple[str, str] | None:

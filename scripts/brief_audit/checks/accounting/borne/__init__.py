@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from brief_audit.checks.accounting.borne.at_pin import beside, labelled, pins_of, places_stated
+from brief_audit.checks.accounting.borne.at_pin import Labelled, beside, labelled, pins_of, places_stated
 from brief_audit.checks.accounting.borne.holdings import open_holding, open_rest, open_tale
 from brief_audit.checks.accounting.borne.windows import SHOWN, Window, names_of, stems, windows_of
 
 __all__ = [
     "SHOWN",
+    "Labelled",
     "Window",
     "beside",
     "labelled",

@@ -115,6 +115,8 @@ _TAKEN_FOR_TRUE = re.compile(
     re.IGNORECASE,
 )
 """Who does not know or mention a thing does not deny it."""
+_FOR_A_REASON = re.compile(r"\s\S+\s.*\b(?:because|since|as|for)\s+(?:we|I)\b", re.IGNORECASE | re.DOTALL)
+"""What is of no consequence because the court so concludes is what it concludes; "not because we hold" is a denial."""
 _ELLIPSIS = re.compile(r"\s*(?:…|\.\s?\.\s?\.(?:\s?\.)?)\s*")
 _LIMITING = re.compile(
     r"\W*(?:(?:and|but|which|that)\b[\s,]*)*(?:if|unless|except|provided|absent|without|were|assuming)\b(?:\W+[\w’'-]+){2,}\W*,\s*",
@@ -302,7 +304,11 @@ def _framed(place: Place, *, alone: bool) -> str:
         text, (begins, start), _NOT_THOUGHT, _NOT_FOUND, _REJECTED, _INVERTED
     )
     framed = said or _FRAMED.search(text, begins, start)
-    affirmed = framed is not None and said is None and (_TAKEN_FOR_TRUE.search(framed["frame"]) or (alone and framed["subject"]))
+    affirmed = (
+        framed is not None
+        and said is None
+        and (_TAKEN_FOR_TRUE.search(framed["frame"]) or _FOR_A_REASON.match(framed["frame"]) or (alone and framed["subject"]))
+    )
     return " ".join(framed[0].split()) if framed is not None and not affirmed else ""
 
 
