@@ -307,11 +307,10 @@ _ANOTHER_COURT = re.compile(
     r"|the\s+judge|the\s+(?:deputy\s+)?(?:master|recorder)|inspector|arbitrators?|court\s+of\s+appeals?|agency|commissioner)\b",
     re.IGNORECASE,
 )
-_QUOTES = re.compile(
+_QUOTES = re.compile(  # "to adopt his formulation" is what the brief does
     r"\b(?:quot(?:e[sd]?|ing|ation)|cit(?:e[sd]?|ing)|record(?:s|ed|ing)(?=[^.;“”\"]{0,80}\b(?:submi|argu|conten|evidence|case\b|claim|view|words|complain|accus|assert|alleg)\w*)|set\s+out|recit\w+|reading|read\s+out|recall\w*|repeat\w*|remind\w*|approv\w*|(?<!\bto )adopt\w*|refer\w*)\b",
     re.IGNORECASE,
 )
-"""What shows that the words may be another's; "to adopt his formulation" is what the brief does."""
 
 
 _OF_SOMEBODY = re.compile(
