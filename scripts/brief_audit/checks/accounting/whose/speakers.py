@@ -308,7 +308,7 @@ _ANOTHER_COURT = re.compile(
     re.IGNORECASE,
 )
 _QUOTES = re.compile(  # "to adopt his formulation" is what the brief does
-    r"\b(?:quot(?:e[sd]?|ing|ation)|cit(?:e[sd]?|ing)|record(?:s|ed|ing)(?=[^.;“”\"]{0,80}\b(?:submi|argu|conten|evidence|case\b|claim|view|words|complain|accus|assert|alleg)\w*)|set\s+out|recit\w+|reading|read\s+out|recall\w*|repeat\w*|remind\w*|approv\w*|(?<!\bto )adopt\w*|refer\w*)\b",
+    r"\b(?:quot(?:e[sd]?|ing|ation)|cit(?:e[sd]?|ing)|record(?:s|ed|ing)(?=[^.;“”\"]{0,80}\b(?:submi|argu|conten|evidence|case\b|claim|view|words|complain|accus|assert|alleg)\w*)|set\s+out|recit\w+|reading|read\s+out|recall\w*|repeat\w*|remind\w*|approv\w*|(?<!\bto\s)adopt\w*|refer\w*)\b",
     re.IGNORECASE,
 )
 
