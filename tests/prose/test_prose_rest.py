@@ -332,3 +332,10 @@ def test_what_only_leads_to_quoted_words_tells_nothing_though_their_pinpoint_fol
     for behind in ("", " (para 12)", " (at [12])"):
         assert not any(one.kind is StatementKind.TALE for one in said(f"{led}{behind}."))
     assert any(one.kind is StatementKind.TALE for one in said(f"{led} (the keeper rowed away)."))
+
+
+def test_a_case_that_a_sentence_only_applies_tells_nothing_of_the_past() -> None:
+    for under in ("under", "under the test in", "under the standards of", "pursuant to the rule laid down in"):
+        assert not any(one.kind is StatementKind.TALE for one in said(f"The keeper was not careless {under} {ASHGROVE}."))
+    for told in ("The keeper was not careless in ¦.", "The keeper was not careless under the eyes of the court in ¦."):
+        assert any(one.kind is StatementKind.TALE for one in said(told.replace("¦", ASHGROVE)))

@@ -144,9 +144,16 @@ def tales(citation: Citation, unit: Unit) -> Iterator[Statement]:
 
 def _is_told(text: str) -> bool:
     """Whether the words tell something in the past of no other case, written law or quotation, and no court only speaks in them."""
-    if OTHER in text or QUOTED in text or (LAW in text and _is_of_a_law(text)):
+    if OTHER in text or QUOTED in text or (LAW in text and _is_of_a_law(text)) or _UNDER_IT.search(text):
         return False
     return tells(text) and not REPORTED.search(text) and not speaks(text)
+
+
+_UNDER_IT = re.compile(
+    r"\b(?:under|pursuant\s+to)\s+(?:the\s+(?:[\w-]+\s+){0,3}?(?:tests?|standards?|frameworks?|factors|requirements|criteria|rule|principles)\s+"
+    rf"(?:(?:set\s+(?:forth|out)|laid\s+down|stated|announced|adopted|established)\s+)?(?:in|by|of|from)\s+)?[*_]*{CITED}[*_]*\W*$"
+)
+"""How a sentence ends that applies a case to another: "Counsel was not ineffective under ¦"."""
 
 
 def _is_of_a_law(text: str) -> bool:

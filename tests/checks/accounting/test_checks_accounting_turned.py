@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from brief_audit.checks.accounting.borne.polarity import turns
@@ -9,10 +11,11 @@ from brief_audit.checks.accounting.borne.swapped import exchanges
 from brief_audit.checks.accounting.turned import open_turned
 from brief_audit.checks.accounting.turned.copied import copied_otherwise, under_another_condition
 from brief_audit.checks.base import Question
-from brief_audit.model.base import Outcome
+from brief_audit.model.base import Kind, Outcome
 from brief_audit.model.claim import Owner, Proposition, Statement, StatementKind
 from brief_audit.prose.ascribed import PARTICULAR
-from checks.invented import OPINION, Setting, authority, part, quotation
+from checks.invented import OPINION, Setting, authority, full, part, quotation
+from citation_briefs import brief as document
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 
@@ -362,3 +365,41 @@ def test_what_was_refused_is_not_what_was_done() -> None:
     passage = "Mr. Larkspur dismissed the pilot after he refused to resign. "
     assert says(passage, rule="Mr. Larkspur dismissed the pilot because he resigned.") == OPENED
     assert says(passage, rule="Mr. Larkspur dismissed the pilot after he refused to resign.") == []
+
+
+def cited(brief: str) -> list[Outcome]:
+    """What is said of a citation, `¦` in a brief whose paragraph is its proposition but for the citations in angle brackets."""
+    core, said = "990 U.S. 10", brief.split("See ¦", maxsplit=1)[0]
+    whole = brief.replace("<", "").replace(">", "").replace("¦", f"Ashgrove v. Quillon, {core} (1996)")
+    others = [one.split(">")[0] for one in brief.split("<")[1:]]
+    places = [(f"c{number}", one, whole.index(one)) for number, one in enumerate(others, 2)]
+    beside = [full(id_, text=one, canonical=one, kind=Kind.STATUTE, span=(at, at + len(one)), full_span=None) for id_, one, at in places]
+    start, name = whole.index(core), whole.index("Ashgrove")
+    plain = " ".join(re.sub(r"<[^>]*>[.]?", "", said).split())
+    setting = Setting(
+        document=document(whole),
+        citation=full(span=(start, start + len(core)), full_span=(name, start + len(core) + 7)),
+        extra=tuple(beside),
+        authority=authority(part("The rain fell on the lane. " * 9 + PASSAGE + OPINION)),
+        propositions=(Proposition(id="p1", citation="c1", text=plain, span=(0, name - 4)),),
+    )
+    return [one.outcome for one in setting.ask("accounting") if one.citation == "c1"]
+
+
+DENIED_THERE = "A ferry toll is an exercise of royal discretion and a judicial determination of the harbour tribunal."
+
+
+@pytest.mark.parametrize(
+    ("brief", "found"),
+    [
+        (f"{DENIED_THERE} See ¦.", OPENED),
+        (f"Lamps burn. {DENIED_THERE} See ¦.", OPENED),
+        (f"{DENIED_THERE} Lamps burn. See ¦.", OPENED),
+        (f"{DENIED_THERE} <12 Marrow Code § 4>. Lamps burn on each ferry. See ¦.", []),
+        (f"Under <12 Marrow Code § 4> lamps burn. {DENIED_THERE} See ¦.", OPENED),
+        (f"Lamps burn on each ferry. <12 Marrow Code § 4>. {DENIED_THERE} See ¦.", OPENED),
+    ],
+    ids=["alone", "behind a short one", "before a short one", "with its own citation", "behind a law in a sentence", "behind another's"],
+)
+def test_a_sentence_with_a_citation_of_its_own_is_not_asked_of_the_next_one(brief: str, found: list[Outcome]) -> None:
+    assert cited(brief) == found

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.argued import why_argued
+from brief_audit.checks.accounting.borne.supported import sentences_supported
 from brief_audit.checks.accounting.borne.together import has_in_a_row, last_in_order
 from brief_audit.checks.accounting.borne.windows import SHOWN, Window, may_bear, names_of, windows_of
 from brief_audit.checks.base import Question
@@ -18,7 +19,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.claim import Proposition
 from brief_audit.model.finding import Finding
 from brief_audit.prose.ascribed import OURS_SURELY
-from brief_audit.text.passages import sentences_of
+from brief_audit.text.passages import split_sentences
 from brief_audit.text.words import word_set
 
 _FEWEST, _MOST, _STEM, _SPREAD = 3, 12, 6, 3
@@ -47,27 +48,24 @@ def open_contrary(question: Question) -> Iterator[Finding]:
     """At most one finding: a sentence whose words the decision has only denied, asked or argued where the brief affirms them."""
     if question.authority is None:
         return
-    for proposition in question.material.propositions_of(question.citation.id):
-        for start, end in sentences_of(proposition.text):
-            sentence = proposition.text[start:end]
-            quoted = any(
-                " ".join(one.text.split()) in " ".join(sentence.split()) for one in question.material.quotations_of(question.citation.id)
-            )
-            if OURS_SURELY.search(sentence) or (quoted and _is_all_quoted(question, sentence)):
-                continue
-            why = why_argued(question, sentence)
-            if not (why or quoted or any(mark in sentence for mark in _QUOTES)) and (shown := _only_otherwise(question, sentence)):
-                why = _as_shown(shown, sentence)
-            if why:
-                told = " ".join(sentence.split())[:SHOWN]
-                yield question.unverifiable(Reason.NOT_COMPARED, f"You write “{told}”; {why}", part="rule")
-                return
+    for sentence in sentences_supported(question):
+        quoted = any(
+            " ".join(one.text.split()) in " ".join(sentence.split()) for one in question.material.quotations_of(question.citation.id)
+        )
+        if OURS_SURELY.search(sentence) or (quoted and _is_all_quoted(question, sentence)):
+            continue
+        why = why_argued(question, sentence)
+        if not (why or quoted or any(mark in sentence for mark in _QUOTES)) and (shown := _only_otherwise(question, sentence)):
+            why = _as_shown(shown, sentence)
+        if why:
+            told = " ".join(sentence.split())[:SHOWN]
+            yield question.unverifiable(Reason.NOT_COMPARED, f"You write “{told}”; {why}", part="rule")
+            return
 
 
 def why_not_said(question: Question, proposition: Proposition) -> str:
     """Why the decision may not say one of the sentences that stand there: a side argues it, or the passages that have it say otherwise."""
-    sentences = (proposition.text[start:end] for start, end in sentences_of(proposition.text))
-    asked = [sentence for sentence in sentences if not OURS_SURELY.search(sentence)]
+    asked = [sentence for sentence in split_sentences(proposition.text) if not OURS_SURELY.search(sentence)]
     if argued := next(filter(None, (why_argued(question, sentence) for sentence in asked)), ""):
         return argued
     plain = (one for one in asked if not any(mark in one for mark in _QUOTES))

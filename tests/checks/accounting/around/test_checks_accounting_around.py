@@ -32,6 +32,7 @@ def opened(
     standing: bool = False,
     record: str = "",
     decided: str = "",
+    beside_held: bool = True,
 ) -> bool:
     """Whether a finding of one kind opens the citation; `{}` stands for the case asked about, `<>` for another."""
     whole = told.replace("{}", ONE).replace("<>", other)
@@ -76,7 +77,9 @@ def opened(
         extra=tuple(beside),
     )
     kept = {"record": filed(dates=(RecordDate(what="filed", day=decided),))} if decided else {}
-    setting = dataclasses.replace(setting, more=tuple(Setting(citation=one, authority=held, **kept) for one in beside))
+    setting = dataclasses.replace(
+        setting, more=tuple(Setting(citation=one, authority=held if beside_held else None, **kept) for one in beside)
+    )
     return any(one.part == kind for one in setting.ask("accounting", of))
 
 
@@ -107,7 +110,9 @@ def test_a_frame_that_takes_back_what_is_told_opens(told: str, opens: bool) -> N
 @pytest.mark.parametrize(
     ("told", "text", "opens"),
     [
-        ("{}, was followed in <>.", OPINION, True),
+        ("{}, was followed in <>.", OPINION, False),
+        ("<>, was followed in {}.", OPINION + "The rain fell on the lane. " * 200, True),
+        ("{}, was not followed in <>.", OPINION, True),
         ("{}, was overruled by <>.", OPINION, True),
         ("{} (citing <>).", OPINION, False),
         ("{} (citing <>).", OPINION + "The rain fell on the lane. " * 200, True),
@@ -117,6 +122,7 @@ def test_a_frame_that_takes_back_what_is_told_opens(told: str, opens: bool) -> N
         ("{}, following <>.", OPINION + " We distinguish Dunmore v. Fenwick. Lamps fall under Dunmore." + "The rain fell. " * 300, True),
         ("{}, following <>.", OPINION + "The rain fell on the lane. " * 200, True),
         ("{}, not following <>.", OPINION + " Lamps fall under Dunmore v. Fenwick. " + "The rain fell on the lane. " * 200, True),
+        ("<>, following {}.", OPINION + "The rain fell on the lane. " * 200, False),
         ("{}; <>.", OPINION, False),
         ("Lamps fall: <>. It was followed in {}.", OPINION + "The rain fell on the lane. " * 200, True),
         ("Lamps fall: <>. 2. That rule has since been distinguished by the Fifth Circuit in {}.", OPINION, True),
@@ -128,6 +134,10 @@ def test_a_frame_that_takes_back_what_is_told_opens(told: str, opens: bool) -> N
 )
 def test_what_one_case_did_to_another_is_not_told_by_one_text(told: str, text: str, opens: bool) -> None:
     assert opened(told, "relation", text) is opens
+
+
+def test_what_a_case_without_a_text_did_to_another_opens_both() -> None:
+    assert opened("{}, was followed in <>.", "relation", beside_held=False)
 
 
 @pytest.mark.parametrize(("told", "opens"), [("We overrule Dunmore v. Fenwick. ", False), ("Dunmore v. Fenwick is not before us. ", True)])

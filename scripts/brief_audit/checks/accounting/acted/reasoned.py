@@ -14,7 +14,7 @@ from brief_audit.checks.base import Question
 from brief_audit.model.base import Reason, Span
 from brief_audit.model.finding import Finding
 from brief_audit.prose.ascribed import BELOW, REASONED, VERBS
-from brief_audit.text.passages import sentences_of
+from brief_audit.text.passages import split_sentences
 
 _OURS = re.compile(
     r"\b(?:[Hh]ere|[Ww]e|[Oo]ur|I|[Mm]y|[Tt]his\s+(?:[Cc]ourt|case|[Tt]ribunal|appeal)|(?:Plaintiff|Defendant|Claimant|Petitioner|Respondent|Appellant)s?)\b"
@@ -35,8 +35,7 @@ def open_reasoned(question: Question, plain: Sequence[Span]) -> Iterator[Finding
     """
     compared = {" ".join(question.material.document.text[slice(*span)].split()) for span in plain}
     for proposition in question.material.propositions_of(question.citation.id):
-        for start, end in sentences_of(proposition.text):
-            sentence = proposition.text[start:end]
+        for sentence in split_sentences(proposition.text):
             if (
                 _OURS.search(sentence) is None
                 and " ".join(sentence.split()) not in compared

@@ -105,7 +105,7 @@ def _relations(question: Question, beside: Sequence[Citation], text: str) -> Ite
             _is_listed(question, other)
             or _is_compared(question, other, between)
             or (found["mentions"] and _may_cite(question, other, between[found.start() :]))
-            or (_TAKES_UP.match(found[0]) and _takes_up(question, other, between, found))
+            or (_TAKES_UP.match(found[0]) and (_takes_up(question, other, between, found) or _is_taken_up(question, other, between, found)))
         ):
             continue
         yield _not_compared(question, other, found[0])
@@ -208,16 +208,30 @@ def _takes_up(question: Question, other: Citation, between: str, found: re.Match
 
     "Alder, followed in Quillon" is told of Quillon, "Alder, following Quillon" of Alder; of any other order nothing is settled.
     """
-    beside = Question(question.material, other)
-    first, second = sorted((question, beside), key=lambda one: one.citation.span)
-    passive = re.match(r"\w+ed\s+(?:\w+\s+){0,4}?(?:by|in)\s", between[found.start() :], re.IGNORECASE) is not None
-    if _REFUSES.search(between) is not None or not (passive or found[0].lower().endswith("ing")):
+    citing, cited = _citing_and_cited(question, other, between, found)
+    if citing is None or cited is None:
         return False
-    citing, cited = (second, first) if passive else (first, second)
     named = _named(cited.citation)
     texts = [part.text for part in citing.authority.parts] if citing.authority is not None else []
     places = [text[max(0, at.start() - _BESIDE) : at.end() + _BESIDE] for text in texts for at in named.finditer(text)]
     return any(map(_TAKEN.search, places)) and not any(map(_REFUSES.search, places))
+
+
+def _is_taken_up(question: Question, other: Citation, between: str, found: re.Match[str]) -> bool:
+    """Whether the other is said to have followed this one, and its text is held: it is told of the other, which is asked for it."""
+    citing, _ = _citing_and_cited(question, other, between, found)
+    return citing is not None and citing is not question and citing.authority is not None
+
+
+def _citing_and_cited(
+    question: Question, other: Citation, between: str, found: re.Match[str]
+) -> tuple[Question, Question] | tuple[None, None]:
+    """Which of two is said to take up the other; neither where the words do not settle it, or refuse something."""
+    first, second = sorted((question, Question(question.material, other)), key=lambda one: one.citation.span)
+    passive = re.match(r"\w+ed\s+(?:\w+\s+){0,4}?(?:by|in)\s", between[found.start() :], re.IGNORECASE) is not None
+    if _REFUSES.search(between) is not None or not (passive or found[0].lower().endswith("ing")):
+        return None, None
+    return (second, first) if passive else (first, second)
 
 
 _TAKES_UP = re.compile(r"(?:follow|adopt|appl)", re.IGNORECASE)

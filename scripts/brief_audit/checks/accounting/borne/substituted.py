@@ -46,7 +46,8 @@ def _change(mine: Sequence[str], theirs: Sequence[str], alike: float) -> str:
     for kind, first, last, start, end in matcher.get_opcodes():
         inside = kind != "equal" and first > 0 and (last < len(mine) or end == len(theirs))
         own, put = mine[first:last] if inside else [], theirs[start:end] if inside else []
-        short = kind == "replace" and len(own) <= _MOST and len(put) <= _MOST
+        broken = "".join(own) == "".join(put)  # "con flicts", as a scanner parts a word at the end of a line
+        short = kind == "replace" and not broken and len(own) <= _MOST and len(put) <= _MOST
         if short and not there.issuperset(_telling(own)) and any(word in more for word in _telling(put)):
             return f"you write “{' '.join(own)}”, it has “{' '.join(put)}”"
         if turned and not _TURNS.isdisjoint(put) and _TURNS.isdisjoint(own) and len(put) <= _LEFT_OUT and put[-1] != "but":

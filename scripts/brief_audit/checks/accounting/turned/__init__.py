@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.borne import SHOWN, names_of, stems, windows_of
+from brief_audit.checks.accounting.borne import SHOWN, names_of, sentences_supported, stems, windows_of
 from brief_audit.checks.accounting.borne.at_pin import at_the_pin
 from brief_audit.checks.accounting.borne.measures import counted_otherwise
 from brief_audit.checks.accounting.borne.modals import contrary
@@ -30,7 +30,6 @@ from brief_audit.checks.accounting.turned.singled import singled_out
 from brief_audit.checks.base import Question
 from brief_audit.model.base import Reason
 from brief_audit.model.finding import Finding
-from brief_audit.text.passages import sentences_of
 from brief_audit.text.words import denies
 
 _ALMOST = 0.7
@@ -75,6 +74,8 @@ _BY_SENTENCE: dict[str, Callable[[Question, str], str]] = {
     "singled out": singled_out,
     "allotted": allotted_otherwise,
 }
+_OTHERWISE = {"singled out": "what the decision picks out so may be something else"}
+"""Of what no passage has the words: what is said of the passage that is shown."""
 
 
 def open_turned(question: Question) -> Iterator[Finding]:
@@ -90,7 +91,7 @@ def open_turned(question: Question) -> Iterator[Finding]:
                 return
         for what, ask in _BY_SENTENCE.items():
             if passage := once(question, what, (sentence,), partial(ask, question, sentence)):
-                yield _opened(question, sentence, passage)
+                yield _opened(question, sentence, passage, why=_OTHERWISE.get(what, ""))
                 return
         passage, change = changed(question, sentence)
         if passage:
@@ -101,9 +102,9 @@ def open_turned(question: Question) -> Iterator[Finding]:
         yield _opened(question, told, passage)
 
 
-def _opened(question: Question, told: str, passage: str, change: str = "") -> Finding:
+def _opened(question: Question, told: str, passage: str, change: str = "", why: str = "") -> Finding:
     change = change or substituted(told, [passage], _COPIED)
-    why = (
+    why = why or (
         f"the passage that has most of these words has another in its place ({change})"
         if change
         else "the passage that has these words may say the opposite"
@@ -115,12 +116,11 @@ def _opened(question: Question, told: str, passage: str, change: str = "") -> Fi
 def _sentences(question: Question) -> Iterator[str]:
     """What the brief says with the citation, sentence by sentence; without the words that are compared as a quotation."""
     quoted = [" ".join(one.text.split()) for one in quotations_of(question) if len(one.text.split()) >= _QUOTED]
-    for proposition in question.material.propositions_of(question.citation.id):
-        for start, end in sentences_of(proposition.text):
-            sentence = " ".join(proposition.text[start:end].split())
-            for words in quoted:
-                sentence = sentence.replace(words, " ") if words in sentence else "" if stems(words) <= stems(sentence) else sentence
-            yield " ".join(sentence.split())
+    for supported in sentences_supported(question):
+        sentence = " ".join(supported.split())
+        for words in quoted:
+            sentence = sentence.replace(words, " ") if words in sentence else "" if stems(words) <= stems(sentence) else sentence
+        yield " ".join(sentence.split())
 
 
 def _pieces(sentence: str) -> Iterator[str]:

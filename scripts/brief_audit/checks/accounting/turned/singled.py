@@ -19,7 +19,7 @@ _ONE = (
 )
 _NOUN = r"(?P<noun>issue|question|factor|consideration|circumstance|ground|reason|purpose|concern|defen[cs]e|argument|point|fact|evidence)"
 _IS = re.compile(
-    rf"\b(?i:the|an?|its|his|her)\s+{_ONE}\b(?:\s+{_NOUN})?(?P<between>[^.;:]{{0,40}}?)\b(?:is|was|being|were|are)\s+(?P<what>[^.;:]{{4,120}})"
+    rf"\b(?i:the|an?(?!\s+(?:sole|only|single)\b)|its|his|her)\s+{_ONE}\b(?:\s+{_NOUN})?(?P<between>[^.;:]{{0,40}}?)\b(?:is|was|being|were|are)\s+(?P<what>[^.;:]{{4,120}})"
 )
 _OF = re.compile(
     rf"(?:^|[,;:]\s|\bfor\s|\bthat\s)(?P<what>[^.;:,]{{4,90}}?)\s(?:is|was|being)\s+(?:perhaps\s+)?(?:the|its|his|her)\s+{_ONE}\s+{_NOUN}\b"
