@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from brief_audit import patterns as re
-from brief_audit.model.document import Document
+from brief_audit.model.document import Document, Removed
+from brief_audit.readers.hidden import passages_named
 from brief_audit.readers.pages_named import capital, named
 
 _LONGEST = 200
 _FIGURES = re.compile(r"\d+")
+_LIKE_A_CITATION = re.compile(r"[\[(](?:1[6-9]|20)\d\d[\])]|\b\d{1,4} (?:[A-Z][\w.]*\.[\w.]*|[A-Z]{2,5}) ?\d")
 
 
 def removed_report(document: Document) -> list[str]:
@@ -26,6 +28,15 @@ def removed_report(document: Document) -> list[str]:
         # A head that counts the pages is one head.
         places.setdefault((item.what, _FIGURES.sub("#", text)), (text, set()))[1].add(item.page)
     return [f"{_pages(pages)}: {what} taken out: “{_cut(text)}”" for (what, _), (text, pages) in places.items()]
+
+
+def heads_that_cite(removed: Iterable[Removed]) -> Iterator[str]:
+    """A running head or foot that holds what looks like a citation: it was taken out of the text, and a person sees it."""
+    found = [item for item in removed if _LIKE_A_CITATION.search(item.text)]
+    if found:
+        pages = sorted({item.page for item in found})
+        texts = list(dict.fromkeys(item.text for item in found))
+        yield f"{capital(named(pages))}: what looks like a citation in the head or foot was not read ({passages_named(texts)})"
 
 
 def _pages(pages: Iterable[int]) -> str:

@@ -8,13 +8,21 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from brief_audit import patterns as re
 
 _LINE = re.compile(r"[^\n\f]+")
-_PAGE_ALONE = re.compile(r"[\s–—\-.\[\]]*(?:page\s+)?(?:[0-9]{1,3}|[ivxl]{1,6})(?:\s+of\s+[0-9]{1,3})?[\s–—\-.\[\]]*", re.IGNORECASE)
-_DIGITS = re.compile(r"[0-9]+")
+_STAMPED = re.compile(r"[0-9]{2}-(?:[A-Za-z]{2,4}-)?[0-9]{3,}|\b(?:NYSCEF|Page\s?ID|INDEX\sNO)\b")
+_STAMP_WORD = re.compile(
+    r"(?:(?:USCA|USDC|USBC|USCADC)[0-9]{0,2}|Case|Appeal|Appellate|Docket|Document|Doc|ECF|Dkt|DktEntry|Entry|Filed|Entered|Received|Date|Page|Pg"
+    r"|Page\s?ID|ID|No|of|Desc|Main|Exhibit|Attachment|NYSCEF|INDEX|(?:FILED:\s)?[A-Z ]{3,30}\sCOUNTY\sCLERK|[AP]M)(?![A-Za-z])[.:#,]*"
+    r"|[#(]?[0-9]\S*|[-–#:,|]",
+    re.IGNORECASE,
+)
+_WORKS = re.compile(r"Doc|Dkt|ECF|Filed|Page|Pg|NYSCEF|COUNTY CLERK", re.IGNORECASE)
+PAGE_ALONE = re.compile(r"[\s–—\-.\[\]]*(?:page\s+)?(?:[0-9]{1,3}|[ivxl]{1,6})(?:\s+of\s+[0-9]{1,3})?[\s–—\-.\[\]]*", re.IGNORECASE)
+DIGITS = re.compile(r"[0-9]+")
 _CAPITALS = re.compile(r"(?:\b[A-Z][A-Z.,'’&\-]{1,40}(?:\s+|$)(?:[-–—]\s+)?){3,}")
 _CODE = re.compile(r"\s*([-–—]|[A-Z]{0,6}[0-9][0-9\-]*)(?=\s|$)")
 _NUMBER = re.compile(r"(?<=[^\s§¶$&])(?<!\bat)(?<!\bNo\.)(?<!\bpage)\s+(?:([0-9]{1,3})(?=\s+[^\s0-9])|-([0-9]{1,3})-)")
@@ -42,6 +50,42 @@ def furniture(text: str) -> list[tuple[int, int]]:
         else:
             spans.append((start, end))
     return spans
+
+
+def is_stamp(line: str) -> bool:
+    """Whether a line is what a court's electronic filing prints on each page: a docket number, document, page and date, and no other word.
+
+    >>> is_stamp("Case 2:31-cv-00041-Q   Document 86   Filed 12/23/31   Page 3 of 9"), is_stamp("Case 2:31-cv-00041 says so on page 3")
+    (True, False)
+    """
+    if len(line) > _LONGEST_HEAD or _STAMPED.search(line) is None or _WORKS.search(line) is None:
+        return False
+    at = len(line) - len(line.lstrip())
+    while at < len(line):
+        word = _STAMP_WORD.match(line, at)
+        if word is None:
+            return False
+        at = word.end() + len(line[word.end() :]) - len(line[word.end() :].lstrip())
+    return True
+
+
+def figures_count_pages(rows: Sequence[tuple[int, str]]) -> bool:
+    """Whether every figure of a line is the same on all its pages or goes up with them: "Id. at 5" and "Id. at 41" do not.
+
+    Shape: (page, the line as it stands there).
+    """
+    figures = [(page, [int(figure) for figure in DIGITS.findall(line)]) for page, line in rows]
+    if len({len(found) for _, found in figures}) != 1:
+        return False
+    return all(_constant_or_counting([(page, found[place]) for page, found in figures]) for place in range(len(figures[0][1])))
+
+
+def _constant_or_counting(values: Sequence[tuple[int, int]]) -> bool:
+    if len({value for _, value in values}) == 1:
+        return True
+    offsets = [value - page for page, value in values]
+    usual = max(offsets.count(offset) for offset in set(offsets))
+    return usual >= 0.6 * len(offsets)
 
 
 def note_numbers(text: str) -> list[tuple[int, int]]:
@@ -79,10 +123,10 @@ def _lines(text: str) -> Iterator[tuple[int, int]]:
     for edge, before, after in zip(edges, [0, *edges], [*edges[1:], len(text)], strict=False):
         above = [m for m in _LINE.finditer(text, max(before, edge - _EDGE), edge) if _is_short_line(text, m)][-2:]
         below = [m for m in _LINE.finditer(text, edge, min(after, edge + _EDGE)) if _is_short_line(text, m)][:2]
-        beside += [(m.start(), m.end(), _DIGITS.sub("#", " ".join(m.group().split()))) for m in (*above, *below)]
+        beside += [(m.start(), m.end(), DIGITS.sub("#", " ".join(m.group().split()))) for m in (*above, *below)]
     often = Counter(line for _, _, line in beside)
     for start, end, line in beside:
-        if often[line] >= _OFTEN or _PAGE_ALONE.fullmatch(text, start, end):
+        if often[line] >= _OFTEN or PAGE_ALONE.fullmatch(text, start, end):
             yield start, end
 
 
@@ -115,7 +159,7 @@ def _codes(text: str, start: int) -> Iterator[tuple[str, int]]:
         if match is None:
             return
         start = match.end()
-        yield _DIGITS.sub("#", match[1]), start
+        yield DIGITS.sub("#", match[1]), start
 
 
 def _page_numbers(text: str) -> Iterator[tuple[int, int]]:

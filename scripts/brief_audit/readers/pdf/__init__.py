@@ -13,8 +13,9 @@ from brief_audit.readers.pdf.lines import Line
 from brief_audit.readers.pdf.notes import FootNote, split_notes
 from brief_audit.readers.pdf.pages import Page, read_pages
 from brief_audit.readers.pdf.quality import is_poor, is_unread, unread_parts, warnings
-from brief_audit.readers.pdf.whole import beside_the_pages, heads_that_cite
+from brief_audit.readers.pdf.whole import beside_the_pages
 from brief_audit.readers.reading import Reading
+from brief_audit.readers.removed import heads_that_cite
 from brief_audit.readers.scan import PageScan
 
 
@@ -34,7 +35,8 @@ def read_lines(data: bytes, scans: Sequence[PageScan] = ()) -> tuple[Reading, li
     unread = tuple(page.number for page, lines in zip(pages, kept, strict=True) if is_unread(page, lines))
     poor = tuple(page.number for page, lines in zip(pages, kept, strict=True) if page.number not in unread and is_poor(page, lines))
     bodies, notes = split_notes(kept, _body_size(kept))
-    removed = [*_removed(pages, dropped), *_unmatched_marks(bodies, notes)]
+    edges = [Removed(page=line.page, what="running head, foot or stamp", text=line.text) for lines in dropped for line in lines]
+    removed = [*_removed(pages), *edges, *_unmatched_marks(bodies, notes)]
     reading, lines = assemble(bodies, notes, [line for page in pages for line in page.sides])
     if not reading.text.strip() and not unread:
         raise InputError("the PDF has no text and no pictures: all its pages are blank.", "Check that the right file was given.")
@@ -45,7 +47,7 @@ def read_lines(data: bytes, scans: Sequence[PageScan] = ()) -> tuple[Reading, li
         scanned_pages=tuple(page.number for page in pages if page.scanned is not None or page.hidden),
         poor_pages=poor,
         warnings=warnings(pages, poor),
-        unread_parts=(*unread_parts(pages), *heads_that_cite(dropped), *beside_the_pages(data, len(pages))),
+        unread_parts=(*unread_parts(pages), *heads_that_cite(edges), *beside_the_pages(data, len(pages))),
         segments=reading.segments,
         notes=reading.notes,
         regions=reading.regions,
@@ -62,7 +64,7 @@ def _body_size(pages: Sequence[Sequence[Line]]) -> float:
     return sizes.most_common(1)[0][0] if sizes else 12.0
 
 
-def _removed(pages: Sequence[Page], dropped: Sequence[Sequence[Line]]) -> list[Removed]:
+def _removed(pages: Sequence[Page]) -> list[Removed]:
     found = [Removed(page=page.number, what="line numbers", text=" ".join(page.line_numbers)) for page in pages if page.line_numbers]
     for page in pages:
         of_scan = (page.scanned.stray, page.scanned.corrected) if page.scanned is not None else ([], [])
@@ -70,7 +72,6 @@ def _removed(pages: Sequence[Page], dropped: Sequence[Sequence[Line]]) -> list[R
             if words:
                 found.append(Removed(page=page.number, what=what, text=" ".join(words)))
     found += [Removed(page=page.number, what="turned text", text=text) for page in pages for text in page.turned]
-    found += [Removed(page=line.page, what="running head, foot or stamp", text=line.text) for lines in dropped for line in lines]
     return found
 
 

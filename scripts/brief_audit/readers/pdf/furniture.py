@@ -10,6 +10,7 @@ from statistics import median
 
 from brief_audit import patterns as re
 from brief_audit.readers.pdf.lines import Line
+from brief_audit.text.furniture import figures_count_pages, is_stamp
 
 _EDGE_LINES = 6
 _HEAD_LINES = 3
@@ -119,7 +120,7 @@ def _is_body_like(line: Line, following: Line, usual: _Usual) -> bool:
 
 
 def _is_stamp(line: Line) -> bool:
-    return _STAMP.match(line.text) is not None
+    return _STAMP.match(line.text) is not None or is_stamp(line.text)
 
 
 def _is_page_number(line: Line, height: float) -> bool:
@@ -147,22 +148,6 @@ def _repeated(pages: Sequence[list[Line]]) -> set[int]:
             continue
         for _, line in members:
             here = [(page, other) for page, other in members if abs(other.y - line.y) <= _NEAR]
-            if len({page for page, _ in here}) >= needed and _figures_count_pages(here):
+            if len({page for page, _ in here}) >= needed and figures_count_pages([(page, other.text) for page, other in here]):
                 found.add(id(line))
     return found
-
-
-def _figures_count_pages(members: Sequence[tuple[int, Line]]) -> bool:
-    """Whether every figure is the same on all pages or goes up with them: "Id. at 5" and "Id. at 41" do not."""
-    rows = [(page, [int(figure) for figure in _DIGITS.findall(line.text)]) for page, line in members]
-    if len({len(figures) for _, figures in rows}) != 1:
-        return False
-    return all(_constant_or_counting([(page, figures[place]) for page, figures in rows]) for place in range(len(rows[0][1])))
-
-
-def _constant_or_counting(values: Sequence[tuple[int, int]]) -> bool:
-    if len({value for _, value in values}) == 1:
-        return True
-    offsets = [value - page for page, value in values]
-    usual = max(offsets.count(offset) for offset in set(offsets))
-    return usual >= 0.6 * len(offsets)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from brief_audit import patterns as re
-from brief_audit.readers.hidden import passages_named
-from brief_audit.readers.pages_named import capital, named
-from brief_audit.readers.pdf.lines import Line
 from brief_audit.readers.pdf.pages import opened
 from brief_audit.readers.pdf.pieces import pdfium
 
@@ -16,8 +13,6 @@ _PAGE = re.compile(rb"/Type\s*/Page(?![A-Za-z])")
 _OBJECT = re.compile(rb"(\d{1,10})\s+\d{1,5}\s+obj\b")
 _BACK = 4_000
 """Bytes before the kind of an object in which its number is looked for."""
-
-_LIKE_A_CITATION = re.compile(r"[\[(](?:1[6-9]|20)\d\d[\])]|\b\d{1,4} (?:[A-Z][\w.]*\.[\w.]*|[A-Z]{2,5}) ?\d")
 
 
 def beside_the_pages(data: bytes, pages: int) -> Iterator[str]:
@@ -41,12 +36,3 @@ def _page_objects(data: bytes) -> int:
         before = _OBJECT.findall(data, max(0, match.start() - _BACK), match.start())
         numbers.update(before[-1:])
     return len(numbers)
-
-
-def heads_that_cite(dropped: Sequence[Sequence[Line]]) -> Iterator[str]:
-    """A running head or foot that holds what looks like a citation: it was taken out of the text, and a person sees it."""
-    found = [line for lines in dropped for line in lines if _LIKE_A_CITATION.search(line.text)]
-    if found:
-        pages = sorted({line.page for line in found})
-        texts = list(dict.fromkeys(line.text for line in found))
-        yield f"{capital(named(pages))}: what looks like a citation in the head or foot was not read ({passages_named(texts)})"

@@ -1,6 +1,7 @@
 """Plain text: taken verbatim, one segment per paragraph, form feeds separate pages; notes at its foot and block quotations are told.
 
-Only the blank lines of a double-spaced text are taken out, and the marks that set off a block quotation are hidden.
+Only what the edges of pages print besides the text and the blank lines of a double-spaced text are taken out, and the marks that set
+off a block quotation are hidden.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ from brief_audit import patterns as re
 from brief_audit.errors import InputError
 from brief_audit.model.document import Segment
 from brief_audit.readers.plain_text.notes import notes_of
+from brief_audit.readers.plain_text.page_edges import without_page_edges
 from brief_audit.readers.plain_text.quotes import block_quotes_of
 from brief_audit.readers.plain_text.set_off import set_off_in, tagged_in
 from brief_audit.readers.plain_text.spacing import joined
 from brief_audit.readers.reading import Reading
+from brief_audit.readers.removed import heads_that_cite
 from brief_audit.readers.sniff import decode
 
 __all__ = ["reading_of", "tagged_in"]
@@ -33,10 +36,12 @@ def read(data: bytes) -> Reading:
 
     A mark that was stored as three letters (a dash, whose third letter then reads as the end of a quotation) becomes itself.
     """
-    text, set_off = set_off_in(joined(_BETWEEN_LETTERS.sub("", _mended(decode(data))).replace("\r\n", "\n").replace("\r", "\n")))
+    whole, removed = without_page_edges(_BETWEEN_LETTERS.sub("", _mended(decode(data))).replace("\r\n", "\n").replace("\r", "\n"))
+    text, set_off = set_off_in(joined(whole))
     reading = reading_of(text)
     notes, marks = notes_of(text)
-    return replace(reading, notes=notes, regions=(*marks, *block_quotes_of(text), *set_off))
+    regions = (*marks, *block_quotes_of(text), *set_off)
+    return replace(reading, notes=notes, regions=regions, removed=removed, unread_parts=tuple(heads_that_cite(removed)))
 
 
 def _mended(text: str) -> str:

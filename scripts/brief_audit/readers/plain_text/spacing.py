@@ -44,13 +44,25 @@ class _Line:
 
 
 def joined(text: str) -> str:
-    r"""The text with one \n for each gap within a paragraph; the text itself where it is not double-spaced."""
+    r"""The text with one \n for each gap within a paragraph, and \n\f where one goes on overleaf; other pages and lines as they are."""
     pieces = text.split("\f")
     pages = [list(_lines(piece)) for piece in pieces]
-    usual = _usual([line for page in pages for line in page])
-    if usual is None:
-        return text
-    return "\f".join(_edged(piece, _put_together(page, *usual)) if page else piece for page, piece in zip(pages, pieces, strict=True))
+    lines = [line for page in pages for line in page]
+    usual = _usual(lines)
+    words = [_edged(piece, _put_together(page, *usual)) if usual and page else piece for piece, page in zip(pieces, pages, strict=True)]
+    width = usual[1] if usual else _upper_quarter([line.length for line in lines])
+    whole = words[0]
+    for piece, (page, overleaf) in zip(words[1:], pairwise(pages), strict=True):
+        runs_on = page and overleaf and _goes_overleaf(page[-1], overleaf[0], width)
+        whole = whole.rstrip() + "\n\f" + piece.lstrip("\n") if runs_on else f"{whole}\f{piece}"
+    return whole
+
+
+def _goes_overleaf(last: _Line, first: _Line, width: int) -> bool:
+    """Whether the last line of a page goes on with the first of the next: where lines are not broken at a width, in mid-sentence."""
+    if width in _WIDTHS:
+        return _goes_on(last, first, width, 1)
+    return _ENDS.search(last.words) is None and first.words[0].islower() and not _LEADS_TO_A_PAGE.search(last.words)
 
 
 def _edged(page: str, words: str) -> str:
@@ -79,12 +91,15 @@ def _usual(lines: Sequence[_Line]) -> tuple[int, int] | None:
     gaps = Counter(second.blank for _, second in alone)
     usual = min(gap for gap, count in gaps.items() if count == max(gaps.values()))
     within = [(first, second) for first, second in alone if second.blank == usual]
-    lengths = sorted(first.length for first, _ in within)
-    width = lengths[len(lengths) * 3 // 4]
+    width = _upper_quarter([first.length for first, _ in within])
     unended = [second for first, second in within if first.length >= _SLACK * width and not _ENDS.search(first.words)]
     small = [second for second in unended if second.words[0].islower()]
     enough = len(small) >= LEAST and len(small) >= _SHARE_OF_SMALL * len(unended)
     return (usual, width) if enough and width in _WIDTHS and len(within) >= _SHARE_OF_LINES * (len(lines) - 1) else None
+
+
+def _upper_quarter(lengths: Sequence[int]) -> int:
+    return sorted(lengths)[len(lengths) * 3 // 4] if lengths else 0
 
 
 def _alone(lines: Sequence[_Line]) -> list[tuple[_Line, _Line]]:
