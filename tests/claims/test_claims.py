@@ -78,6 +78,8 @@ def test_adjacent(marked: str):
     [
         pytest.param(f"In {HARROW}, the Court held that “{WORDS}” and so it is.", id="in X, the Court held"),
         pytest.param(f"{HARROW} explained that “{WORDS}” as a rule of law.", id="X explained"),
+        pytest.param(f"The Court of Appeals in {HARROW}, reiterated that, “{WORDS}” and so it is.", id="the court in X reiterated"),
+        pytest.param(f"In {HARROW}, the Court acknowledged that “{WORDS}” and so it is.", id="in X, the Court acknowledged"),
         pytest.param(f"We rely on {HARROW}. As Harrow makes clear, “{WORDS}” in every case.", id="the short name"),
         pytest.param(f"We rely on {HARROW}. In Quill the court reasoned that “{WORDS}” in every case.", id="in the other party's name"),
         pytest.param(f"We rely on {HARROW}. “{WORDS},” Harrow explained, and rightly.", id="the speaker after the words"),
@@ -98,6 +100,11 @@ def test_named_as_the_speaker(marked: str):
         pytest.param(f"“{WORDS}.” {{r1:Compl. ¶ 4}}.", "record", id="the record beside it"),
         pytest.param(f"As {{r1:Compl. ¶ 4}} has it, “{WORDS}.” {HARROW.replace('c1', 'c2')}.", "record", id="the record in the sentence"),
         pytest.param(f"The contract states that “{WORDS}.” {HARROW}.", "contract", id="the contract states"),
+        pytest.param(
+            f"Citing {HARROW}, the trial court here reiterated that “{WORDS}” and went on.",
+            "no citation stands beside it",
+            id="the court below reiterated",
+        ),
         pytest.param(f"Under the parties' agreement, which clause provides “{WORDS}.” {HARROW}.", "", id="a clause, loosely"),
         pytest.param(f"The complaint in this action alleges that “{WORDS}.” {HARROW}.", "complaint", id="the complaint alleges"),
         pytest.param(f"The witness testified, “{WORDS}.” {HARROW}.", "witness", id="the witness testified"),

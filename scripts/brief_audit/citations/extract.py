@@ -10,6 +10,7 @@ from brief_audit.citations import europe, identifiers, records, uk, us
 from brief_audit.citations.assemble import assemble
 from brief_audit.citations.draft import Draft, without_overlaps
 from brief_audit.citations.links import backrefs
+from brief_audit.citations.named import scan_dated_names
 from brief_audit.citations.surface import Surface, surface
 from brief_audit.citations.uk import reports as uk_reports
 from brief_audit.citations.uk import tribunals, unreported
@@ -55,6 +56,8 @@ def find(face: Surface) -> list[Draft]:
     known = _known_names(drafts)
     named = [draft for draft in backrefs.scan_name_pins(text, starts, ends, known) if not _covered(draft, drafts)]
     drafts = without_overlaps([*drafts, *named])
+    dated = [draft for draft in scan_dated_names(text, ends, known.keys()) if not _covered(draft, drafts)]
+    drafts = without_overlaps([*drafts, *dated])
     by_name = [draft for draft in constitution.scan_constitution_by_name(text) if not _covered(draft, drafts)]
     drafts = without_overlaps([*drafts, *by_name])
     mentioned = _outside_ids(mentions.scan_mentions(text, drafts), drafts)

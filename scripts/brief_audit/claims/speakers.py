@@ -36,7 +36,8 @@ COURT_SAYS = (
     r"|teaches|taught|observ(?:es|ed|ing)|not(?:es|ed|ing)|emphasi[sz](?:es|ed|ing)|caution(?:s|ed|ing)|warn(?:s|ed|ing)|reaffirm(?:s|ed|ing)"
     r"|ma(?:de|kes|king) clear|reject(?:s|ed|ing)|decid(?:es|ed|ing)|defin(?:es|ed|ing)|stat(?:es|ed|ing)|said|says|wrote|writes|puts? it"
     r"|describ(?:es|ed|ing)|clarif(?:ies|ied)|stress(?:es|ed)|found|characteri[sz](?:es|ed)|announced|articulated|set out|sets out"
-    r"|added|adds|declared|declares|reads?)"
+    r"|added|adds|declared|declares|reads?|reiterat(?:es|ed|ing)|repeat(?:s|ed|ing)|remark(?:s|ed|ing)|remind(?:s|ed)|underscor(?:es|ed|ing)"
+    r"|acknowledg(?:es|ed|ing)|determin(?:es|ed|ing)|opin(?:es|ed|ing))"
 )
 _SPOKEN = re.compile(rf"\b{COURT_SAYS}\b", re.IGNORECASE)
 _OWN_VERB = re.compile(

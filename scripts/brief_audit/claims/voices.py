@@ -67,7 +67,7 @@ _AS_SAID = re.compile(
     rf"(?:(?:has|had|also|itself|once|recently|later|there)\s+)*"
     r"(?:(?P<verb>held|explained|reasoned|ruled|recogni[sz]ed|concluded|observed|noted|emphasi[sz]ed|cautioned|warned"
     r"|reaffirmed|stated|said|wrote|declared|put it|clarified"
-    r"|stressed|found|announced|added|taught|reminded us)\s*,?\s*)?(?:\w+ly\s+)?(?:(?:at|in)\s+(?:paras?\.?"
+    r"|stressed|found|announced|added|taught|reiterated|repeated|remarked|reminded us)\s*,?\s*)?(?:\w+ly\s+)?(?:(?:at|in)\s+(?:paras?\.?"
     r"|paragraphs?|pp?\.|¶+)?\s*[\[\]0-9–,\s-]+(?:of\s+)?)?,?\s*\bin\s+(?:the\s+case\s+of\s+)?"
 )
 _COURT_ALONE = re.compile(
@@ -76,7 +76,7 @@ _COURT_ALONE = re.compile(
     r"(?:\w+ly\s+|has\s+|also\s+|then\s+|further\s+|had\s+|went\s+on\s+to\s+)*"
     r"(?:h[eo]ld|held|explain(?:s|ed)?|reason(?:s|ed)|rul(?:es|ed)|recogni[sz](?:es|ed)|conclud(?:es|ed)|observ(?:es"
     r"|ed)|not(?:es|ed)|emphasi[sz](?:es|ed)|caution(?:s|ed)"
-    r"|warn(?:s|ed)|reaffirm(?:s|ed)|stat(?:es|ed)|said|says|say|wrote|writes|write|add(?:s|ed)|declar(?:es|ed)|clarif(?:ies|ied)|stress(?:es|ed)|found|put\s+it)\b[^.;]{0,80}$",
+    r"|warn(?:s|ed)|reaffirm(?:s|ed)|reiterat(?:es|ed)|repeat(?:s|ed)|remark(?:s|ed)|stat(?:es|ed)|said|says|say|wrote|writes|write|add(?:s|ed)|declar(?:es|ed)|clarif(?:ies|ied)|stress(?:es|ed)|found|put\s+it)\b[^.;]{0,80}$",
     re.IGNORECASE,
 )
 

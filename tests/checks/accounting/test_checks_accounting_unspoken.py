@@ -97,6 +97,27 @@ def test_a_sentence_of_another_paragraph_or_of_another_case_is_not_what_it_is_ci
 
 
 @every_row(
+    "before, words, opened",
+    [
+        ("Boots must be wiped. See Thorn v. Alder, 991 U.S. 20 (1997). ", LAMPS, True),
+        ("Boots must be wiped. See Thorn v. Alder, 991 U.S. 20 (1997). ", "A keeper must wipe his boots before the door.", False),
+        ("Boots must be wiped, Thorn v. Alder, 991 U.S. 20 (1997); ", LAMPS, False),
+        ("Boots must be wiped. See Thorn v. Alder, 991 U.S. 20 (1997). ", f"The keeper argues that {LAMPS[0].lower()}{LAMPS[1:]}", False),
+    ],
+)
+def test_the_sentence_behind_another_case_is_what_this_one_is_cited_for(before: str, words: str, *, opened: bool) -> None:
+    text = f"{before}{words} See {CITE}."
+    core = text.index("990")
+    cited = full("c1", span=(core, core + 11), full_span=(text.index(CITE), text.index(CITE) + len(CITE)))
+    at = text.index("Thorn")
+    other = full("c2", text="991 U.S. 20", canonical="991 U.S. 20", span=(text.index("991"),) * 2, full_span=(at, text.index("(1997)") + 6))
+    said = (Proposition(id="p1", citation="c1", text=f"Boots must be wiped. {words}", span=(0, len(before + words))),)
+    held = authority(part(f"A keeper must wipe his boots.\n\n{LONG}"))
+    found = Setting(citation=cited, document=brief(text), authority=held, propositions=said, extra=(other,)).ask("accounting", "c1")
+    assert [one.says.split("“")[1].split("”")[0] for one in found if one.part == "topic"] == ([LAMPS] if opened else [])
+
+
+@every_row(
     "told, passage, opened",
     [
         ("The Court distinguished Thorn.", "The words of Thorn are fitting here.", True),

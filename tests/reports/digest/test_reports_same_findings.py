@@ -136,6 +136,8 @@ def test_what_was_not_compared_says_which_point_it_is():
     (group,) = groups(lines(made))
     assert group.why.title == "How the case is said to have ended could not be confirmed"
     assert group.lines[0].there == "unclear how it ended: “affirmed”"
+    made["citations"][0]["findings"][0]["says"] += " The decision reversed; its own words: “Reversed.”"
+    assert groups(lines(made))[0].lines[0].there == "its own end is shown: “affirmed”"
 
 
 def test_groups_keep_every_line_and_what_does_not_fit_is_named():

@@ -33,6 +33,9 @@ _WHOLE = 3000
 _SHOWN, _LONGEST = 6, 240
 _PAIR = re.compile(r"(?=\b(?P<pair>(?P<one>[^\W\d_]{4,})(?:[’']s)?[ \n-]+(?P<other>[^\W\d_]{4,}))\b)")
 _WORD = re.compile(r"[^\W\d_]{4,}")
+_NEXT = re.compile(r"[^.;]{0,12}\.[”\"’)]*\s+(?=[“\"]?[A-Z])")
+"""The end of the sentence that cites another case."""
+_SIGNAL = re.compile(r"[\s(]*(?:\b(?:See|Accord|Cf\.|But)(?:\s(?:see|also|generally))?,?(?:\se\.g\.,)?)?[\s(]*$")
 _ARGUED = re.compile(
     r"\b(?:argu(?:e[sd]?|ing)|contend(?:s|ed|ing)?|contentions?|submi(?:ts|tted)|assert(?:s|ed)|urge[sd])\b", re.IGNORECASE
 )
@@ -71,17 +74,26 @@ def cited_for(question: Question) -> tuple[Proposition, ...]:
     told = question.material.propositions_of(question.citation.id)
     return question.material.once(
         ("cited for", question.citation.id),
-        lambda: tuple(one for one in told if not (_ARGUED.search(one.text) or _is_of_another(question, one))),
+        lambda: tuple(own for one in told if not _ARGUED.search(one.text) and (own := _of_it_alone(question, one)) is not None),
     )
 
 
-def _is_of_another(question: Question, proposition: Proposition) -> bool:
-    """Whether the sentence cites another case, or stands in another paragraph: it need not be what this one is cited for."""
+def _of_it_alone(question: Question, proposition: Proposition) -> Proposition | None:
+    """What is said with this citation alone: behind the last citation of another case, its next sentences; None in another paragraph."""
     material, (start, end) = question.material, proposition.span
     at = question.citation.extent[0]
-    beside = (material.root_of(one) for one in material.cited_within(start, end, whole=True) if one.kind not in WRITTEN_LAW)
-    apart = end <= at and BLANK_LINE.search(material.document.text, max(start, end - 1), at + 1) is not None
-    return apart or any(root is not None and root is not question.root for root in beside)
+    if end <= at and BLANK_LINE.search(material.document.text, max(start, end - 1), at + 1) is not None:
+        return None
+    cited = [one for one in material.cited_within(start, end, whole=True) if one.kind not in WRITTEN_LAW]
+    others = [one for one in cited if (root := material.root_of(one)) is not None and root is not question.root]
+    if not others:
+        return proposition
+    behind = _NEXT.search(material.document.text, others[-1].extent[1], at)
+    if behind is None:
+        return None
+    stops = min([at, *(one.extent[0] for one in material.cited_within(behind.end(), at, whole=True))])
+    words = _SIGNAL.sub("", material.document.text[behind.end() : stops])
+    return proposition.model_copy(update={"text": words, "span": (behind.end(), stops)})
 
 
 def _topics(question: Question, words: str, names: frozenset[str], text: str) -> Iterator[str]:
