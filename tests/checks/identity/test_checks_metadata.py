@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from brief_audit.checks.base import Question
+from brief_audit.checks.identity import cited_as
 from brief_audit.checks.metadata import CHECK
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
@@ -462,3 +464,13 @@ def test_the_name_under_which_an_american_case_cites_what_it_reviews_counts(stat
     setting = Setting(citation=full(parties=stated, name=" v. ".join(stated), year=2031), authority=parsed)
     found = setting.ask("metadata")
     assert any(one.outcome is Outcome.VERIFIED_CORRECT and one.part == "name" for one in found) is agrees
+
+
+@pytest.mark.parametrize(
+    ("canonical", "said"),
+    [("990 U.S. 10", "Ashgrove v. Quillon, 990 U.S. 10"), ("Ashgrove v. Quillon, 1996", "Ashgrove v. Quillon, 1996")],
+)
+def test_a_case_that_has_no_number_is_called_by_its_name_once(canonical: str, said: str):
+    setting = Setting(citation=full(canonical=canonical))
+    material = setting.material()
+    assert cited_as(Question(material, material.citations["c1"])) == said

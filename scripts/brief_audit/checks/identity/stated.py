@@ -329,7 +329,7 @@ def cited_as(question: Question) -> str:
     root = question.root or question.citation
     name = root.name or " v. ".join(root.parties)
     core = root.canonical or root.text
-    return f"{name}, {core}" if name else core
+    return f"{name}, {core}" if name and not core.startswith(name) else core
 
 
 def bare_citation(question: Question) -> str:
