@@ -15,7 +15,7 @@ IN_FULL = "Alder v. Birch, 900 F.3d 1 (9th Cir. 2018)"
     [
         ("In United States v. Quillon-Thorn (1982), the Court held so.", "United States v. Quillon-Thorn", None, 1982),
         ("See Alder v. Birch (9th Cir. 2012) (lamps burn).", "Alder v. Birch", "9th Cir.", 2012),
-        ("In Alder v Birch (2019) the court held so.", "Alder v Birch", None, 2019),
+        ("Alder v. Birch, Cal. (2009).", "Alder v. Birch, Cal.", None, 2009),
         ("Larch v. Thorn, 901 F.3d 1 (9th Cir. 2018); Alder v. Birch (2019).", "Alder v. Birch", None, 2019),
     ],
 )
@@ -32,6 +32,7 @@ def test_a_name_and_a_date_are_a_case_that_cannot_be_looked_up(text: str, name: 
         f"As Alder v. Birch (2018) says, lamps burn. {IN_FULL}.",
         "As Alder v. Birch (2012) 12 Cal.App.5th 100 says, lamps burn.",
         "In Alder v. Birch lamps burn (since 2012).",
+        "In Alder v Birch (2019) the court held so.",
         "Lamps burn (2012). Alder (2012) says so. The Alder Report (2012) has it.",
         "Larch v. Thorn, 901 F.3d 1 No. 37019-4 State v. Alder 521 (2021).",
     ],

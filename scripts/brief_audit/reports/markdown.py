@@ -83,7 +83,7 @@ def _hands(told: parts.Head) -> Iterator[str]:
         for line in group.lines:
             cells = (", ".join(line.ids), in_figures(line.places), line.wrote_and, line.has)
             yield f"| {' | '.join(map(escape, cells))} |"
-    yield from ("", f"More to look at, in the table of authorities: {escape(left)}") if left else ()
+    yield from ("", f"More to look at, in this report’s own table of authorities: {escape(left)}") if left else ()
 
 
 def _capital(text: str) -> str:

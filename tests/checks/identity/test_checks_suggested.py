@@ -11,7 +11,7 @@ from brief_audit.gate.outcomes import outcome_of
 from brief_audit.model.base import Code, Kind, Reason
 from brief_audit.model.citation import Link
 from brief_audit.model.finding import Finding
-from brief_audit.model.record import Record
+from brief_audit.model.record import Record, Resolution
 from checks.invented import Setting, full, record, slot
 
 OTHER = full(parties=("Marlow", "Pettibone"))
@@ -107,3 +107,29 @@ def test_that_a_case_is_overruled_comes_before_what_could_not_be_asked():
     found = outcome_of(OTHER, OTHER, (), (*findings, overruled), CHECKS)
     assert found.reason is Reason.SUPERSEDED
     assert found.says.startswith("It was overruled. ")
+
+
+TWICE, TWICE_RAW = record(names=("Marlow v. Pettibone",), citations=("988 U.S. 45",), record_id="t")
+
+
+@pytest.mark.parametrize(
+    ("cited", "records", "shown"),
+    [
+        (OTHER, (TWICE,), True),
+        (OTHER, (TWICE.model_copy(update={"names": ("Marlow v. Harrow",)}),), False),
+        (OTHER, (TWICE.model_copy(update={"exact": False}),), False),
+        (OTHER, (TWICE, TWICE.model_copy(update={"record_id": "u"})), False),
+        (full(parties=("Marlow", "State")), (TWICE.model_copy(update={"names": ("Marlow v. State",)}),), False),
+        (OTHER, (), False),
+    ],
+    ids=["the-same-names", "another-name", "inside-another", "two-of-one-name", "one-side-alone", "none"],
+)
+def test_what_the_brief_itself_cites_under_that_name_is_proposed(cited, records, shown):
+    setting = Setting(citation=cited, record=None, reason=Reason.NOT_FOUND)
+    material = setting.material()
+    assert material.resolutions is not None
+    beside = {f"d{n}": Resolution(citation=f"d{n}", record=one) for n, one in enumerate(records)}
+    material = replace(material, resolutions={**material.resolutions, **beside}, raw={**material.raw, TWICE.record.sha256: TWICE_RAW})
+    found = proposals(list(CHECKS["exists"].ask(material, material.citations["c1"])))
+    assert [one.correction is not None and "which the brief cites too" in one.correction for one in found] == ([True] if shown else [])
+    assert all("988 U.S. 45" in one.says for one in found)

@@ -1,4 +1,7 @@
-"""What a search by name proposes if the named case is not at the cited place. It has no outcome and no code."""
+"""What a search by name, or another citation of the brief, proposes if the named case is not at the cited place.
+
+It has no outcome and no code.
+"""
 
 from __future__ import annotations
 
@@ -20,10 +23,17 @@ PART = "suggestion"
 def suggested_places(question: Question, found: Sequence[Finding]) -> Iterator[Finding]:
     """One finding that proposes a place, besides those `found`; none if a retrieved record already proves the place."""
     resolution = question.resolution
-    if resolution is None or not resolution.suggested or question.is_back_reference:
+    if resolution is None or question.is_back_reference:
         return
     fits = any(finding.code in MISPLACED or finding.reason in NOT_HELD for finding in found)
     if not fits or any(finding.code is Code.CITATION_ELSEWHERE for finding in found):
+        return
+    if (own := _cited_elsewhere(question)) is not None and (proof := record_proof(question.material, (own,), own.names)) is not None:
+        says = f"The brief itself also cites a case of that name, which is at {_place(own)}."
+        correction = (
+            f"Suggestion: A case of that name exists at {_place(own)}, which the brief cites too; compare it with what you mean to cite."
+        )
+        yield question.finding(None, says, part=PART, correction=correction, evidence=(proof,))
         return
     records = tuple(record for record in resolution.suggested if compare_names(stated_parties(question), record.names) in NAMES_AGREE)
     if not records or (len(records) > 1 and not _both_sides_tell(question)):
@@ -38,6 +48,17 @@ def suggested_places(question: Question, found: Sequence[Finding]) -> Iterator[F
     says = f"A search by name found {'a case' if one else 'cases'} of the name you cite: {places}."
     correction = f"Suggestion: {proposal} (found by name only; compare it with what you mean to cite)."
     yield question.finding(None, says, part=PART, correction=correction, evidence=evidence)
+
+
+def _cited_elsewhere(question: Question) -> Record | None:
+    """The one record with both names to which other citations of the brief led: a figure of this one may be a slip of the pen."""
+    parties = stated_parties(question)
+    if not _both_sides_tell(question):
+        return None
+    led = (one.record for one in (question.material.resolutions or {}).values() if one is not question.resolution)
+    exact = (one for one in led if one is not None and one.exact)
+    records = {(one.source, one.record_id): one for one in exact if compare_names(parties, one.names) in NAMES_AGREE}
+    return next(iter(records.values())) if len(records) == 1 else None
 
 
 def _both_sides_tell(question: Question) -> bool:

@@ -49,7 +49,9 @@ def version_of(row: Row) -> str:
 
     A judgment may be corrected and a law amended later; what is said of it is said of this version.
     """
-    shown = [one for one in row["findings"] if one["evidence"] and one["proposition"] is None]
+    # A finding without code and outcome proposes another case: its evidence is not this one's text.
+    compared = (one for one in row["findings"] if one["code"] or one["outcome"])
+    shown = [one for one in compared if one["evidence"] and one["proposition"] is None]
     if law := next((found for one in shown if (found := _AS_OF.search(one["says"]))), None):
         return f"law as of {law[1]}"
     days = sorted({item["retrieved_at"][:10] for one in shown for item in one["evidence"] if item["retrieved_at"]})
