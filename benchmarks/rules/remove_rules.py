@@ -415,6 +415,16 @@ CONDITIONS = [
         "no_other_words_stand_there(question, ruler, pinpoint)",
         "not pinpoint.goes_on",
     ),
+    Condition(
+        "PINPOINT_WRONG", "checks/pinpoint/__init__.py", "and rulers.the_report_is_told(question, pinpoint)\n        and not", "and not"
+    ),
+    Condition(
+        "PINPOINT_OUT_OF_RANGE",
+        "checks/pinpoint/__init__.py",
+        "and rulers.the_report_is_told(question, pinpoint)\n        and the",
+        "and the",
+    ),
+    Condition("PINPOINT_OUT_OF_RANGE", "checks/pinpoint/rulers.py", "[one for one in kin if _may_reach(one, page)] or kin", "kin"),
     Condition("PINPOINT_WRONG", "checks/pinpoint/rulers.py", 'number(label.partition(".")[0])', "number(label)"),
     Condition("VERIFIED_CORRECT", "citations/uk/asides.py", "if behind is not None:", "if False:"),
     Condition(

@@ -234,6 +234,33 @@ def test_a_back_reference_is_measured_on_its_roots_series():
     assert only(setting.ask("pinpoint", "c2")).code is Code.PINPOINT_CONFIRMED
 
 
+def behind_id(page: str, first_of_another: str, quoted: str | None = EXACT_QUOTE) -> Setting:
+    """Ashgrove v. Quillon, 990 U.S. 10, and in parallel 88 S. Ct. from a page on; then an id. with its page."""
+    other = full("c3", text="88 S. Ct.", canonical=f"88 S. Ct. {first_of_another}", volume="88", reporter="S. Ct.", parallel_to="c1")
+    other = other.model_copy(update={"first_page": first_of_another})
+    short = full("c2", kind=Kind.ID, text="Id.", canonical="", reporter=None, first_page=None, pinpoint=pin(page))
+    link = Link(citation="c2", antecedent="c1", why="the citation before")
+    return Setting(extra=(short, other), links=(link,), quotations=(quotation(quoted, "c2"),) if quoted else ())
+
+
+@pytest.mark.rule("PINPOINT_WRONG")
+@pytest.mark.rule("PINPOINT_OUT_OF_RANGE")
+@pytest.mark.parametrize("quoted", [EXACT_QUOTE, None], ids=["words", "bare"])
+@pytest.mark.parametrize(("page", "first"), [("404", "400"), ("12", "12"), ("40", "12")])
+def test_the_page_of_an_id_may_be_one_of_the_parallel_report(page: str, first: str, quoted: str | None):
+    assert only(behind_id(page, first, quoted).ask("pinpoint", "c2")).outcome is not Outcome.VERIFIED_ERROR
+
+
+@pytest.mark.rule("PINPOINT_WRONG")
+@pytest.mark.rule("PINPOINT_OUT_OF_RANGE")
+@pytest.mark.parametrize(
+    ("page", "quoted", "code"),
+    [("12", EXACT_QUOTE, Code.PINPOINT_WRONG), ("40", None, Code.PINPOINT_OUT_OF_RANGE), ("11", EXACT_QUOTE, Code.PINPOINT_CONFIRMED)],
+)
+def test_the_page_of_an_id_that_the_parallel_report_cannot_have_is_measured(page: str, quoted: str | None, code: Code):
+    assert only(behind_id(page, "400", quoted).ask("pinpoint", "c2")).code is code
+
+
 def test_without_pinpoint_nothing_and_without_text_the_reason():
     assert Setting().ask("pinpoint") == []
     assert only(on("11").but(authority=None, record=None, reason=Reason.OFFLINE).ask("pinpoint")).reason is Reason.OFFLINE

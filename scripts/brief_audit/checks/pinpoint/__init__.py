@@ -13,7 +13,7 @@ Why it matters
 
 When it must say unverifiable
     When the text does not show the cited numbering (a law report's pages against a text numbered by
-    paragraphs, one reporter's pages against another's), when its numbering has gaps, or when a part
+    paragraphs, one reporter's pages against another's, an id. whose page either of two parallel reports may have), when its numbering has gaps, or when a part
     of it was not retrieved; when the page of the quoted words cannot be told; when a pinpoint of the
     sentence may not be meant for the words beside it; when it goes on ("45 ff."), is told in words ("its
     sixtieth paragraph"), or the words stand under another item of its paragraph. A pinpoint in range, without a quotation, is said
@@ -33,7 +33,7 @@ from brief_audit import patterns as re
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.bench import opinions_named_were_retrieved
 from brief_audit.checks.identity import cited_as, identity_is_settled
-from brief_audit.checks.pinpoint import quoted
+from brief_audit.checks.pinpoint import quoted, rulers
 from brief_audit.checks.pinpoint.apart import pin_beside, pins_apart, place_in_words, stands_below_another
 from brief_audit.checks.pinpoint.quoted import Places, in_one_sentence, is_given_with_the_pin, places_of, quotations_near, quotations_of
 from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, inner_numbers, lacks_a_note, ruler_for, stated_labels
@@ -221,6 +221,7 @@ def pin_is_wrong(question: Question, ruler: Ruler, places: Places, pinpoint: Pin
         and every_location_is_known(ruler, places)
         and every_location_is_off(ruler, places, pinpoint)
         and no_inner_number_is_meant(ruler, places, pinpoint)
+        and rulers.the_report_is_told(question, pinpoint)
         and not pinpoint.goes_on
         and the_unit_is_told(ruler, pinpoint)
         and no_other_words_stand_there(question, ruler, pinpoint)
@@ -291,6 +292,7 @@ def pin_is_out_of_range(question: Question, ruler: Ruler, pinpoint: Pinpoint) ->
         identity_is_settled(question)
         and all_parts_were_retrieved(question)
         and opinions_named_were_retrieved(question)
+        and rulers.the_report_is_told(question, pinpoint)
         and the_numbering_is_complete(ruler)
         and the_pin_lies_outside(ruler, pinpoint)
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -18,6 +19,8 @@ OUTSIDE = ""
 """The label of a place outside all of the ruler's marks."""
 
 
+_LONGEST = 300
+"""More pages than almost any decision has."""
 _ITEM = re.compile(r"^\(?([0-9]{1,3})[.)]\s", re.MULTILINE)
 
 
@@ -115,9 +118,9 @@ def ruler_for(question: Question, pinpoint: Pinpoint) -> Ruler | None:
     if authority is None:
         return None
     if pinpoint.kind is PinKind.PAGE:
-        series = _series(question, authority)
+        series = _series(question, pinpoint, authority)
         return Ruler(PinKind.PAGE, authority, series) if series is not None else _of_a_bare_number(question, pinpoint, authority)
-    series = (_series(question, authority) or "") if pinpoint.page is not None else ""
+    series = (_series(question, pinpoint, authority) or "") if pinpoint.page is not None else ""
     ruler = Ruler(pinpoint.kind, authority, series, beside_page=pinpoint.page is not None)
     return ruler if ruler.marks else None
 
@@ -132,13 +135,31 @@ def _of_a_bare_number(question: Question, pinpoint: Pinpoint, authority: Authori
     return ruler if question.is_british and alone and all(label in ruler.marks for label in stated_labels(pinpoint)) else None
 
 
-def _series(question: Question, authority: Authority) -> str | None:
-    own = question.citation.reporter
-    inherited = list(kin_of(question)) if question.is_back_reference else [question.root or question.citation]
-    cited = [question.citation] if own else inherited
-    series = series_of(authority)
+def _series(question: Question, pinpoint: Pinpoint, authority: Authority) -> str | None:
+    series, cited = series_of(authority), reports_that_may_have(question, pinpoint)
     matching = dict.fromkeys(name for citation in cited for name in series if is_series_of(name, citation, question, authority))
     return next(iter(matching)) if len(matching) == 1 else None
+
+
+def reports_that_may_have(question: Question, pinpoint: Pinpoint) -> Sequence[Citation]:
+    """The citations whose pages the pinpoint may count: its own, or behind a back reference each parallel one that can reach so far.
+
+    "Ashgrove, 990 U.S. 10, 88 S. Ct. 400. Id. at 404" is a page of the second report; where none reaches the page, each may be meant.
+    """
+    if question.citation.reporter or not question.is_back_reference:
+        return [question.citation if question.citation.reporter else question.root or question.citation]
+    page, kin = number((pinpoint.page or next(iter(stated_labels(pinpoint)), "")).removeprefix("*")), kin_of(question)
+    return [one for one in kin if _may_reach(one, page)] or kin
+
+
+def _may_reach(citation: Citation, page: int | None) -> bool:
+    first = number(citation.first_page)
+    return page is None or first is None or 0 <= page - first <= _LONGEST
+
+
+def the_report_is_told(question: Question, pinpoint: Pinpoint) -> bool:
+    """Behind "id." a page that one report alone can have: another that is cited as parallel may have it as well."""
+    return len({one.reporter for one in reports_that_may_have(question, pinpoint) if one.first_page is not None}) <= 1
 
 
 def is_series_of(series: str, citation: Citation, question: Question, authority: Authority) -> bool:
