@@ -425,6 +425,10 @@ CONDITIONS = [
         "and the",
     ),
     Condition("PINPOINT_OUT_OF_RANGE", "checks/pinpoint/rulers.py", "[one for one in kin if _may_reach(one, page)] or kin", "kin"),
+    Condition(
+        "VERIFIED_CORRECT", "claims/written_law.py", " or (_GOES_ON.match(said) and _A_COURT.search(setting.text, start, law or since))", ""
+    ),
+    Condition("VERIFIED_CORRECT", "claims/reach.py", "self._behind_its_sentence(marked) if laws else", "() if laws else"),
     Condition("PINPOINT_WRONG", "checks/pinpoint/rulers.py", 'number(label.partition(".")[0])', "number(label)"),
     Condition("VERIFIED_CORRECT", "citations/uk/asides.py", "if behind is not None:", "if False:"),
     Condition(

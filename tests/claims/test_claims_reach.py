@@ -170,6 +170,20 @@ def test_words_whose_marks_are_not_whole_are_compared_and_accuse_none(marked: st
     assert quotation.text.rstrip(".") == MANY.rstrip(".")
 
 
+@every_row(
+    "sentence, reach",
+    [
+        pytest.param(f"He broke “{FEW}” in violation of {{s3:Rule 9}}.", ("c3", "c1"), id="a law behind the words"),
+        pytest.param(f"He broke “{MANY}” in violation of {{s3:Rule 9}}.", ("c3", "c1"), id="many words"),
+        pytest.param(f"He broke “{FEW}” in violation of {{s3:Rule 9}}. That is old.", ("c3",), id="the case is cited for another sentence"),
+    ],
+)
+def test_a_law_behind_the_words_takes_them_from_no_case_that_is_cited_for_the_sentence(sentence: str, reach: tuple[str, ...]) -> None:
+    """Words that the case lacks passed, since they were laid on the rule alone, which nobody holds."""
+    words = MANY if MANY in sentence else FEW
+    assert found(f"{sentence} {HARROW}.", words).reach == reach
+
+
 def test_a_law_spoken_of_by_name_ends_no_quotation_whose_mark_is_never_closed() -> None:
     document, (case, law) = brief(f"In {HARROW} the court said “the carrier has under the {{c2:First Amendment}} a duty to warn of it.")
     quotation = assert_claims(document, (case, law.model_copy(update={"kind": Kind.OTHER})), ()).quotations[0]

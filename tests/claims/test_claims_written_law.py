@@ -43,6 +43,22 @@ def laws_words(brief: Brief) -> list[Finding]:
     return brief.of("quotation", law)
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("lead", "of_the_law"),
+    [
+        ("The Court cited 42 U.S.C. § 1983 and stated", False),
+        ("Justice Marrow read 42 U.S.C. § 1983, and then held that", False),
+        ("The duty is laid down in 42 U.S.C. § 1983 and reads:", True),
+        ("The Court applied 42 U.S.C. § 1983, which states that", True),
+    ],
+)
+def test_who_goes_on_behind_a_law_is_the_court_that_cited_it(lead: str, of_the_law: bool):
+    """The words were laid on the law alone, and the case that stands behind them passed without them."""
+    brief = Brief(f"{lead} “{WRONG['invented']}.” Quill v. Marrow, 999 U.S. 1 (2031).", HELD)
+    assert bool(laws_words(brief)) is of_the_law
+
+
 @every_row("form", FORMS.values(), ids=FORMS)
 @every_row("words", [EXACT, "lantern of green"], ids=["exact", "exact-short"])
 def test_the_laws_own_words_are_found_in_every_form(form: str, words: str):

@@ -97,9 +97,11 @@ class Reach:
         if is_something_else(self._setting, marked) or is_of_this_case(self._setting.text, *marked.outer):
             return ()
         likely = [citation for citation in likely if citation.kind not in WRITTEN_LAW or not self._is_within(marked, citation)]
-        if any(citation.kind in WRITTEN_LAW for citation in likely) or self._is_of_the_record(marked):
+        laws = [citation for citation in likely if citation.kind in WRITTEN_LAW]
+        if any(law.extent[0] < marked.outer[1] for law in laws) or self._is_of_the_record(marked):
             return tuple(likely)
-        found = [*likely, *(() if likely and not marked.block else self._around(marked))]
+        around = self._behind_its_sentence(marked) if laws else () if likely and not marked.block else self._around(marked)
+        found = [*likely, *around]
         own = [c for c in found if c.kind not in UNCOUNTED and c.history is None]
         families = [self._with_its_head(c) for c in own]
         told = (family for family in families if not any(self._is_not_its_own(marked, one) for one in family))
@@ -124,6 +126,10 @@ class Reach:
         around = any(other.extent[1] >= end and other.kind not in UNCOUNTED for other in setting.before(start))
         opened = open_bracket(setting.text[marked.outer[1] : start]) if around and marked.outer[1] <= start else None
         return opened is not None and _RELIES.match(setting.text, marked.outer[1] + opened) is not None
+
+    def _behind_its_sentence(self, marked: Marked) -> list[Citation]:
+        """What is cited behind the sentence for it: a law behind the words need not have them ("“…” in violation of Rule 9. ¦")."""
+        return [c for number in self._sentences(marked) for c in self._supports[number] if c.extent[0] > marked.outer[1]]
 
     def _around(self, marked: Marked) -> list[Citation]:
         numbers = self._sentences(marked)

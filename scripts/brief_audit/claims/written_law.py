@@ -52,6 +52,9 @@ _HELD = (
     r"|emphasi[sz](?:es|ed)|put it)"
 )
 _OTHERS_WORDS = re.compile(rf"\b(?-i:{_SPEAKER})\s+(?:[\w’']+\s+){{0,3}}{_HELD}\b", re.IGNORECASE)
+# "The Court cited Rule 9 and stated": what goes on is said of the court, and not of the rule.
+_GOES_ON = re.compile(rf"[\s,]*(?:and|but)\s+(?:(?:then|also|\w+ly)\s+)*(?:{_TEXT}|{_HELD})\b", re.IGNORECASE)
+_A_COURT = re.compile(rf"\b(?:{_SPEAKER}|Courts?|Panel|Tribunal)\b")
 _HELD_BEFORE = re.compile(
     r"\b(?:held|holding|explain(?:ed|s|ing)|reason(?:ed|ing)|concluded|concluding|ruled|ruling|observ(?:ed|ing)|said)\b", re.IGNORECASE
 )
@@ -188,7 +191,7 @@ def _bond(setting: Setting, start: int, since: int, end: int, law: int | None = 
     said = _MASKED.sub(" ", between)
     if len(said) > _FURTHEST or _OTHERS_WORDS.search(said) or other_voice(said):
         return None
-    if PARAGRAPH_END.search(between.rstrip()):
+    if PARAGRAPH_END.search(between.rstrip()) or (_GOES_ON.match(said) and _A_COURT.search(setting.text, start, law or since)):
         return None
     if _TEXT_VERB.search(said) or _LEADS_IN.fullmatch(said):
         return Bond.TEXT

@@ -13,11 +13,11 @@ Why it matters
 
 When it must say unverifiable
     When the text does not show the cited numbering (a law report's pages against a text numbered by
-    paragraphs, one reporter's pages against another's, an id. whose page either of two parallel reports may have), when its numbering has gaps, or when a part
-    of it was not retrieved; when the page of the quoted words cannot be told; when a pinpoint of the
-    sentence may not be meant for the words beside it; when it goes on ("45 ff."), is told in words ("its
-    sixtieth paragraph"), or the words stand under another item of its paragraph. A pinpoint in range, without a quotation, is said
-    to be in range and no more.
+    paragraphs, one reporter's pages against another's, an id. whose page two parallel reports may have), when
+    its numbering has gaps, or when a part of it was not retrieved; when the page of the quoted words cannot be
+    told; when a pinpoint of the sentence may not be meant for the words beside it; when it goes on ("45 ff."),
+    is told in words ("its sixtieth paragraph"), or the words stand under another item of its paragraph. A
+    pinpoint in range, without a quotation, is said to be in range and no more.
 
 Example
     "Ashgrove, 990 U.S. at 14", where the quoted words are on page 12: PINPOINT_WRONG, and the
