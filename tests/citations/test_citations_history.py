@@ -27,6 +27,8 @@ from economy.rows import every_row
             "Alder v. Birch, 2020 WL 1234567 (D. Me. Mar. 3, 2020), R. & R. adopted, 2020 WL 5566778 (D. Me. May 4, 2020).",
             "R. & R. adopted",
         ),
+        ("Alder v. Birch, 12 Wn. App. 2d 34, review granted in part, 190 Wn.2d 99 (2018).", "review granted in part"),
+        ("Alder v. Birch, 12 Wn. App. 2d 34 (2017), rev. granted, 190 Wn.2d 99 (2018).", "rev. granted"),
         ("Alder v. Birch, 300 N.C. 1 (1980), disc. rev. denied, 301 N.C. 2 (1981).", "disc. rev. denied"),
         ("Alder v. Birch, 300 Pa. 1 (1980), allocatur denied, 301 Pa. 2 (1981).", "allocatur denied"),
         ("Alder v. Birch, 12 F.3d 34 (1st Cir. 1990), as recognized in Cedar v. Dole, 56 F.3d 78 (1st Cir. 1995).", "as recognized"),

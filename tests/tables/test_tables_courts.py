@@ -118,7 +118,8 @@ def test_names(name: str, court: str | None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("reporter", "court"), [("U.S.", "scotus"), ("Cal. 4th", "cal"), ("Cal. App. 4th", "calctapp"), ("F.3d", None), ("P.2d", None)]
+    ("reporter", "court"),
+    [("U.S.", "scotus"), ("Cal. 4th", "cal"), ("Cal. App. 4th", "calctapp"), ("Wash. 3d", "wash"), ("F.3d", None), ("P.2d", None)],
 )
 def test_reporters(reporter: str, court: str | None) -> None:
     assert court_of_reporter(reporter) == court

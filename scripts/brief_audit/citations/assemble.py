@@ -20,7 +20,7 @@ _PINS_GAP = re.compile(r",\s(?:[0-9]{1,4}(?:[-–][0-9]{1,4})?,\s){1,2}")
 _HISTORY = re.compile(
     r"[,;.]?\s?\(?(?P<phrase>(?:and |but |judgment |opinion |order |decision )?(?:aff[’']?d|aff[’']?g|affirmed|"
     r"affirming|rev[’']?d|rev[’']?g|reversed|reversing|vacated|vacating|cert\. denied|cert\. granted|"
-    r"cert\. dismissed|certiorari denied|appeal denied|appeal dismissed|review denied|rev(?:iew)?\. denied|"
+    r"cert\. dismissed|certiorari denied|appeal denied|appeal dismissed|rev(?:iew|\.) (?:denied|granted)|"
     r"leave to appeal denied|petition denied|pet\. denied|writ denied|writ ref[’']?d|reh[’']?g denied|"
     r"disc(?:retionary|\.) rev(?:iew|\.) denied|allocatur denied|trans(?:fer|\.) denied|perm(?:ission|\.) (?:to )?app(?:eal|\.) denied|"
     r"recons(?:ideration|\.) denied|leave denied|lv\.? denied|mandamus denied|stay denied|"

@@ -65,7 +65,7 @@ _MOST_SERIES = 6
 _REACH = 400
 _SIGNALS = 300
 """Letters before a citation in which its signals stand."""
-_CITATION_ENDS = re.compile(r"(?:\s*(?:,\s*)?at\b)?[\s\d,–\-]*(?:[.;)\]\"”’]|$|\n[ \t]*\n)")
+_CITATION_ENDS = re.compile(r"(?:\s*(?:,\s*)?at\b)?[\s\d,–\-]*(?:(?:available\sat\s)?https?://|[.;)\]\"”’]|$|\n[ \t]*\n)")
 """What follows a citation that is its own sentence, or one of a string."""
 _STOPPED = re.compile(r"\.(?:\s+[\"“‘(\[]?[A-Z0-9]|\s*$)")
 

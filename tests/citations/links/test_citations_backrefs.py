@@ -75,10 +75,26 @@ def test_a_named_supra_is_read(text: str, name: str, pins: list[tuple[str, str]]
 
 @pytest.mark.parametrize(
     "text",
-    ["See Part II, supra.", "See supra pp. 3-5.", "See n. 4, supra.", "See supra § IV.", "It is so (supra).", "The line (above) is his."],
+    [
+        *(
+            "See Part II, supra.",
+            "See supra pp. 3-5.",
+            "See n. 4, supra.",
+            "See supra § IV.",
+            "It is so (supra).",
+            "The line (above) is his.",
+        ),
+        *("See supra at 14–19.", "It is so (see supra at 14).", "It is, as shown, so. See also supra, at 14."),
+    ],
 )
 def test_a_part_of_the_brief_itself_is_no_authority(text: str) -> None:
     assert len(cited(f"{ALDER} {text}")) == 1
+
+
+@pytest.mark.parametrize("text", ["See alder, supra at 118.", "It said so (supra at 118).", "“So it is.” Supra at 118."])
+def test_a_supra_of_which_no_name_was_read_is_listed(text: str) -> None:
+    """Only directly behind a signal does it say a page of the brief itself."""
+    assert [c.kind for c in cited(f"{ALDER} {text}")][1:] == [Kind.SUPRA]
 
 
 @pytest.mark.rule("VERIFIED_CORRECT")

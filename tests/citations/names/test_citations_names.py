@@ -27,6 +27,8 @@ CITED = (
     ("Alder Cable of Crowville, Va., Inc. v. Birch", "900 F.3d 3 (9th Cir. 2018)"),
     ("Alder Bank, North America, N.A. v. Birch", "900 F.3d 4 (9th Cir. 2018)"),
     ("In re Winship", "397 U.S. 358 (1970)"),
+    ("Personal Restraint of Alder", "150 Wn.2d 6 (2003)"),
+    ("Det. of Birch", "151 Wn.2d 7 (2004)"),
     ("Ex parte Young", "209 U.S. 123 (1908)"),
     ("Matter of Alder", "900 F.3d 5 (9th Cir. 2018)"),
     ("The Paquete Habana", "175 U.S. 677 (1900)"),

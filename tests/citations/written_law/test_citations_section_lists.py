@@ -56,6 +56,8 @@ def test_one_provision(text: str, canonical: str, section: str | None, year: int
         ("Fed. R. Civ. P. 12(b)(1) and (6)", ["12(b)(1)", "12(b)(6)"]),
         ("29 C.F.R. §§ 1604.11-1604.12", ["1604.11-1604.12"]),
         ("11 U.S.C. §§ 362, 363 (2018)", ["362", "363"]),
+        ("ER 1002, 1004(a)", ["1002", "1004(a)"]),
+        ("RAP 10.3(a)(5), (6)", ["10.3(a)(5)", "10.3(a)(6)"]),
     ],
 )
 def test_a_list(text: str, sections: list[str]) -> None:

@@ -8,7 +8,7 @@ from functools import cache
 
 from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
-from brief_audit.citations.names import CaseName, scan_short_name
+from brief_audit.citations.names import CaseName, scan_short_name, scan_signal
 from brief_audit.citations.pins import scan_pin
 from brief_audit.citations.uk import scan_uk_pin
 from brief_audit.model.base import Jurisdiction, Kind
@@ -86,7 +86,8 @@ def scan_supras(text: str, limits: Sequence[int], ends: Sequence[int]) -> Iterat
     for match in _SUPRA.finditer(text):
         latin = match[0][:5].lower() == "supra"
         wrapped = text[match.start() - 1 : match.start()] in {"(", "["}
-        name = _name_before(text, _floor(ends, match.start()), match.start() - wrapped)
+        floor = _floor(ends, match.start())
+        name = _name_before(text, floor, match.start() - wrapped)
         limit = _limit(limits, match.end(), len(text))
         if latin and limit < len(text) and text[match.end() : limit].strip(" ") in {"", ","}:
             continue  # "Roe, supra, 410 U.S. at p. 121": the short form that follows bears the name
@@ -94,6 +95,9 @@ def scan_supras(text: str, limits: Sequence[int], ends: Sequence[int]) -> Iterat
         if not latin and (name is None or pin is None or not (wrapped or text[match.start() - 2 : match.start() - 1] in {",", ")"})):
             continue
         if latin and name is None and pin is None and not re.search(r"note|n\.", match[0]):
+            continue
+        to_its_own_page = name is None and not re.search(r"note|n\.", match[0]) and scan_signal(text, floor, match.start())[0] is not None
+        if latin and to_its_own_page:
             continue
         if latin and name is None and _OWN_PART.match(text[match.end() : match.end() + 14].lstrip(" ,")):
             continue

@@ -22,7 +22,7 @@ WINDOW = 320
 _VERSUS = re.compile(r"(?<=[\s)’'.,])(?:vs?\.?|V\.|-v-|–v–|VS\.)(?=\s)|(?<=\s)v\.(?=[A-Z][a-z])")
 _ONE_PARTY = re.compile(
     r"(?<![\w.])(?:(?:In [Rr]e:? )?(?:(?:the|The) )?(?:Estate|Marriage|Guardianship|Conservatorship|Adoption|Succession|"
-    r"Application|Petition|Appeal|"
+    r"Application|Petition|Appeal|Pers(?:onal|\.) Restraint|Det\.|"
     r"Welfare|Dependency|Detention|Custody|Paternity|Parentage) of|In [Rr]e:?|IN RE|Ex [Pp]arte|EX PARTE|Ex p\.?|Re|RE|(?:In )"
     r"?(?:the )?(?:Matter|Interest) of|[Ii]n the matter of(?= [A-Z])|"
     r"(?:Attorney[- ]General|HM Advocate|Lord Advocate)[’']s References?(?= \())(?=\s)"

@@ -255,7 +255,10 @@ def _rules(text: str) -> Iterator[Draft]:
     for match in _OTHER_RULE.finditer(text):
         if _RAILROAD.fullmatch(match["set"].strip()) is not None:
             continue
-        yield _rule(match.span(), match["rule"], " ".join(match["set"].split()), rank=1)
+        name = " ".join(match["set"].split())
+        yield _rule(match.span(), match["rule"], name, rank=1)
+        for item in read_rules(text, match.end(), match["rule"], several=False) if name.isalpha() else ():
+            yield _rule(item.span, item.section, name, rank=1)
 
 
 def _rules_of(text: str, match: re.Match[str]) -> Iterator[Draft]:
