@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.checks.registry import examine
-from brief_audit.model.base import Code, Outcome, Reason
+from brief_audit.model.base import Code, Kind, Outcome, Reason
+from brief_audit.model.citation import Link
 from brief_audit.model.record import SEVERAL
 from checks.invented import ABSENT_QUOTE, EXACT_QUOTE, Setting, full, pin, quotation, record
 
@@ -31,6 +32,19 @@ def test_no_error_rests_on_one_of_several_records(setting: Setting, code: Code) 
     opened = outcomes(setting.but(record=TWINS))
     assert Outcome.VERIFIED_ERROR not in {outcome for outcome, _, _ in opened}
     assert (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS, None) in opened
+
+
+@pytest.mark.rule("accounting")
+def test_a_paragraph_by_its_number_alone_accuses_nobody() -> None:
+    quoted = quotation(ABSENT_QUOTE, citations=("c2",), near=("c2",), reach=("c2",))
+    ibid = full("c2", kind=Kind.ID, text="Ibid.", canonical="", name=None, parties=(), span=(40, 44))
+    link = (Link(citation="c2", antecedent="c1", why=""),)
+    assert (Outcome.VERIFIED_ERROR, None, Code.QUOTE_NOT_FOUND) in outcomes(Setting(extra=(ibid,), links=link, quotations=(quoted,)))
+    alone = Setting(extra=(ibid.model_copy(update={"text": "[44]"}),), links=link, quotations=(quoted,))
+    assert Outcome.VERIFIED_ERROR not in {outcome for outcome, _, _ in outcomes(alone)}
+    assert any(
+        f.says.startswith("“[44]” names no case, and another than the one cited before it may be meant.") for f in examine(alone.material())
+    )
 
 
 def test_the_reader_is_told_that_another_one_may_be_meant() -> None:

@@ -2,7 +2,9 @@
 
 What it asks
     Which citation an "Id. at 14", an "Ashgrove, 990 U.S. at 14" or an "Ashgrove (above)" stands for. What is found of that authority, its
-    existence and its name, is the back reference's too; its own pinpoint and quotations are checked like any other.
+    existence and its name, is the back reference's too; its own pinpoint and quotations are checked like any other. A paragraph by its
+    number alone ("([44])", "At [49], Quill LJ said") behind a British case is one too: of the case that its paragraph names, else of the
+    one cited last. It may mean the judgment below, so that what it does not agree with is open and no error.
 
 Why it matters
     An "Id." behind an inserted citation points to the wrong case, and nobody can look up a short form whose full citation was cut.

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from itertools import chain
 
-from brief_audit.citations import europe, identifiers, records, uk, us
+from brief_audit.citations import bare_pins, europe, identifiers, records, uk, us
 from brief_audit.citations.assemble import assemble
 from brief_audit.citations.draft import Draft, without_overlaps
 from brief_audit.citations.links import backrefs
@@ -58,6 +58,7 @@ def find(face: Surface) -> list[Draft]:
     drafts = without_overlaps([*drafts, *named])
     dated = [draft for draft in scan_dated_names(text, ends, known.keys()) if not _covered(draft, drafts)]
     drafts = without_overlaps([*drafts, *dated])
+    drafts = without_overlaps([*drafts, *bare_pins.scan_bare_pins(text, drafts)])
     by_name = [draft for draft in constitution.scan_constitution_by_name(text) if not _covered(draft, drafts)]
     drafts = without_overlaps([*drafts, *by_name])
     mentioned = _outside_ids(mentions.scan_mentions(text, drafts), drafts)

@@ -105,6 +105,11 @@ class Citation(Frozen):
         return self.full_span or self.span
 
     @property
+    def is_bare_pinpoint(self) -> bool:
+        """True for a paragraph by its number alone ("[44]"): whose it is, only what stands before it tells."""
+        return self.kind is Kind.ID and self.text.startswith("[")
+
+    @property
     def is_british(self) -> bool:
         """True for an authority of the United Kingdom, whose year belongs to the citation itself."""
         return self.jurisdiction is Jurisdiction.UK

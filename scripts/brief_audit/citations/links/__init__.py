@@ -32,11 +32,11 @@ from brief_audit.citations.links.fits import (
     shelf,
     stands_in_a_stray_note,
 )
+from brief_audit.citations.links.quoted import FARTHEST, called, names_before, outside_quotations, outside_quoted_body
 from brief_audit.citations.links.unread import citation_alone, reads_like_an_authority
 from brief_audit.model.base import BACK_REFERENCES, WRITTEN_LAW, Kind
 from brief_audit.model.citation import Citation, Link, PinKind
 from brief_audit.model.document import Document
-from brief_audit.text.quotation_marks import closes_next, is_open
 
 __all__ = ["backrefs", "link"]
 
@@ -45,8 +45,6 @@ _STRING_GAP = re.compile(r"[\s,.)]*;[\s\w.,]{0,60}|,?\s(?:and|&|or)\s(?:[Ss]ee\s
 _DATE_OF_A_LAW = 60
 # A section by its number alone; behind a law it may be what a plain id. means.
 _BARE_SECTION = re.compile(r"(?:§|\b[Ss]ections?\s)\s?[0-9]")
-# More text than lies between an authority and its id.; beyond it something unseen stands between.
-_FARTHEST = 2500
 # So many citations back a page is looked for that may be a case's; it keeps the work linear.
 _RECENT = 60
 
@@ -146,8 +144,10 @@ class _ReadingOrder:
     # --- id. ---
 
     def _id(self, citation: Citation) -> _Found:
-        at = self._outside_quotations(citation, bisect_left(self.keys, self.order[citation.id]))
-        at = self._outside_quoted_body(citation, at)
+        at = outside_quotations(self.document.text, self.notes, self.reading, citation, bisect_left(self.keys, self.order[citation.id]))
+        at = outside_quoted_body(self.document.text, self.notes, self.reading, citation, at)
+        if citation.is_bare_pinpoint:
+            return self._bare(citation, at)
         previous = self.reading[at - 1] if at else None
         in_stream = self._previous_in_stream(citation, at)
         if in_stream is None and previous is None:
@@ -187,32 +187,24 @@ class _ReadingOrder:
             return _none(citation, f"Behind “{host.text}” stands “{bundle.text}”; which of them is meant is open.", [host, bundle])
         return self._fitting(citation, root, f"It follows “{host.text}”; “{bundle.text}” says where a copy is.")
 
-    def _outside_quotations(self, citation: Citation, at: int) -> int:
-        """Step back over what is cited inside a quotation that closes before it, and over laws where it names a page.
+    def _bare(self, citation: Citation, at: int) -> _Found:
+        """What a paragraph by its number alone means: the case that its sentence names, else the one cited last in text or note."""
+        cited = (c for c in reversed(self.reading[max(0, at - _RECENT) : at]) if self.notes.get(c.id) is self.notes.get(citation.id))
+        last = next((c for c in cited if c.kind in {Kind.CASE, *BACK_REFERENCES}), None)
+        root = self._root(last) if last is not None else None
+        if last is None or root is None or not (root.kind is Kind.CASE and root.neutral):
+            return _none(citation, "No case with numbered paragraphs is cited directly before it.", [last] if last is not None else [])
+        floor = last.extent[1]
+        named = next(filter(None, map(self._called, names_before(self.document.text, citation, floor))), {})
+        if len(named) > 1:
+            return _none(citation, "Several cases that are cited before it are named in its sentence or before it.", list(named.values()))
+        for only in named.values():
+            return self._fitting(citation, only, f"“{only.name}” is named before it.")
+        return self._following(citation, last)
 
-        Id. cites the source of the quotation, not what the quoted words cite; a law in the sentence has no pages.
-        """
-        start, paged = citation.span[0], citation.pinpoint is not None and citation.pinpoint.kind is PinKind.PAGE
-        for earlier in range(at - 1, max(-1, at - 12), -1):
-            other = self.reading[earlier]
-            if self.notes.get(other.id) is not self.notes.get(citation.id):
-                return at
-            law = paged and other.kind in WRITTEN_LAW and other.first_page is None
-            if not (law or closes_next(self.document.text[other.extent[1] : min(start, other.extent[1] + 900)])):
-                return at if other.kind is Kind.RECORD else earlier + 1
-        return at
-
-    def _outside_quoted_body(self, citation: Citation, at: int) -> int:
-        """Step from a note back over what quoted words of the text cite: the brief itself cites nothing with them."""
-        text = self.document.text
-        for earlier in range(at - 1, max(-1, at - 12) if citation.id in self.notes else at - 1, -1):
-            other = self.reading[earlier]
-            start, end = other.extent
-            opens = max(0, start - _FARTHEST)
-            before = text[max(text.rfind("\n\n", opens, start), opens) : start]
-            if other.id in self.notes or not (is_open(before) and closes_next(text[end : end + 900])):
-                return earlier + 1
-        return at
+    def _called(self, words: frozenset[str]) -> dict[str, Citation]:
+        """The cases, by citation, of which a sentence that has the words speaks."""
+        return {c.canonical: c for word in words for c in self.by_word.get(word, ()) if word in called(c)}
 
     def _doubt(self, citation: Citation, group: list[Citation]) -> str | None:
         """What in the text around the citation before an id. speaks against it."""
@@ -222,7 +214,7 @@ class _ReadingOrder:
             return f"It follows “{last.text}”, which names another provision than “{root.text}”; that was not looked up."
         if self._something_unread(citation, last):
             here = citation.span[0]
-            behind = self.document.text[max(self._end_of(last), here - _FARTHEST) : here]
+            behind = self.document.text[max(self._end_of(last), here - FARTHEST) : here]
             alone = citation_alone(behind)
             if alone is not None:
                 return f"“{' '.join(behind[slice(*alone)].split())}” stands before it and could not be read; it may be what is meant."
@@ -238,7 +230,7 @@ class _ReadingOrder:
         start = max(self._end_of(in_stream), *(c.extent[1] for c in before))
         here, text = citation.span[0], self.document.text
         law, root = before[-1].kind in WRITTEN_LAW, self._root(in_stream)
-        if here - start > _FARTHEST and self.notes.get(in_stream.id) is self.notes.get(citation.id):
+        if here - start > FARTHEST and self.notes.get(in_stream.id) is self.notes.get(citation.id):
             return True
         plain = citation.section is None and citation.pinpoint is None and (law or (root is not None and root.kind in WRITTEN_LAW))
         if plain and start < here and _BARE_SECTION.search(text, start, here):

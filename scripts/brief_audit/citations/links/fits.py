@@ -31,7 +31,7 @@ _ARTICLE = re.compile(
 )
 _TITLE = 300
 _MOST_PLACES = 20
-_QUOTED = re.compile(r"[“\"‘']([^”\"’']{2,60})[”\"’']")
+QUOTED = re.compile(r"[“\"‘']([^”\"’']{2,60})[”\"’']")
 
 
 def keep(kept: list[Citation], citation: Citation) -> None:
@@ -49,7 +49,7 @@ def names_of(citation: Citation) -> Iterator[str]:
     """The name of a citation, and the names that its parentheticals give it."""
     yield citation.name or ""
     for remark in citation.parentheticals:
-        yield from _QUOTED.findall(remark)
+        yield from QUOTED.findall(remark)
 
 
 def shelf(citation: Citation) -> tuple[str, str]:
