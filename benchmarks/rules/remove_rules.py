@@ -1991,6 +1991,12 @@ CONDITIONS = [
             ("citations/links/__init__.py", " if is_hardly_of(citation, bundle) else None", " if False else None"),
             ("citations/links/__init__.py", "        if root is not None and last.section != root.section:", "        if False:"),
             ("citations/links/quoted.py", "or not (is_open(before) and closes_next(", "or not (is_open(before) or closes_next("),
+            (
+                "checks/accounting/borne/windows.py",
+                'of_a_side = answer is None or _ANOTHERS.search(answer["own"].lower()) is not None',
+                "of_a_side = answer is None",
+            ),
+            ("checks/accounting/borne/opposed.py", " or leaves_more(words, passage)", ""),
             ("checks/several.py", "    if citation is not None and citation.is_bare_pinpoint:", "    if False:"),
             ("citations/extract.py", "*bare_pins.scan_bare_pins(text, drafts)", "*()"),
             ("citations/bare_pins.py", " or is_open(text[line:start])", ""),

@@ -36,7 +36,52 @@ def test_a_holding_that_no_passage_of_the_decisions_own_voice_bears_is_opened(pa
     assert [one.reason for one in found] == ([Reason.NOT_COMPARED] if opens else [])
 
 
+OF_HIM = "the harbour master must publish the tariff before a vessel enters the dock"
 LAID_DOWN = "We hold that the harbour master must publish the tariff before any vessel may enter the dock. "
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("words", "passage", "opens"),
+    [
+        (
+            HELD,
+            f"I do not accept Mr Quill's argument and I am satisfied that {OF_HIM}. ",
+            False,
+        ),
+        (HELD, f"Mr Quill's argument is that {OF_HIM}. ", True),
+        (
+            HELD,
+            f"Mr Quill's argument fails, and I am satisfied that he submits that {OF_HIM}. ",
+            True,
+        ),
+        (
+            HELD,
+            f"I reject Mr Quill's argument that {OF_HIM} and I hold that he errs. ",
+            True,
+        ),
+        ("only the harbour master must publish the tariff before any vessel enters the dock", LAID_DOWN, True),
+        (
+            "only the harbour master must publish the tariff before any vessel enters the dock",
+            LAID_DOWN.replace("hold that", "hold that he alone,"),
+            False,
+        ),
+    ],
+    ids=[
+        "an answer to an argument",
+        "the argument",
+        "an argument told in the answer",
+        "an argument that is met",
+        "shut out by only",
+        "alone",
+    ],
+)
+def test_what_a_court_finds_of_an_argument_is_its_own_and_only_shuts_out_what_it_shuts_out(words: str, passage: str, opens: bool) -> None:
+    said = Statement(kind=StatementKind.WEIGHT, citation="c1", words=words, span=(30, 100), owner=Owner.CITED)
+    found = Setting(authority=authority(part("The rain fell on the lane. " * 9 + passage + OPINION)), statements=(said,)).ask("accounting")
+    assert [one.reason for one in found] == ([Reason.NOT_COMPARED] if opens else [])
+
+
 AT_LENGTH = (
     "We hold that the harbour master must at all times publish the tariff, as the byelaw of that year has it, before any vessel"
     " enters the dock there. "

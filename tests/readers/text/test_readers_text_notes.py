@@ -40,6 +40,12 @@ def test_a_mark_of_markdown_or_html_is_one_too(head, mark, foot):
     assert quotation.citations == ("c1",)
 
 
+def test_a_mark_behind_capitals_is_one_too():
+    text = "It was decided by Martin Quill QC.1 He said “a keeper may not sleep.”2\n\n1 Alder v Birch [2031] UKSC 9.\n2 Ibid, [4].\n"
+    assert {note.mark: note.anchor for note in notes_of(text)[0]} == {"1": text.index("1"), "2": text.index("2")}
+    assert notes_of(text.replace("QC.1", "QC.")) == ((), ())
+
+
 def test_a_label_of_markdown_is_one_in_any_order_but_only_with_one_mark_each():
     body = "It said that “a pleading must set out facts that allow the inference.”[^a] It is old.[^b]\n\n"
     first, second = (note for note in (f"[^a]: {ONE[3:]}\n", f"[^b]: {TWO[3:]}\n"))

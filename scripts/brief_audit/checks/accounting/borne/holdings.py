@@ -17,7 +17,7 @@ from brief_audit.checks.accounting.borne.grounds import of_its_own_ground
 from brief_audit.checks.accounting.borne.in_its_words import stands_in_its_words
 from brief_audit.checks.accounting.borne.names import bears_the_names, names_in
 from brief_audit.checks.accounting.borne.once import once
-from brief_audit.checks.accounting.borne.opposed import opposed
+from brief_audit.checks.accounting.borne.opposed import turned_by_a_word
 from brief_audit.checks.accounting.borne.persons import told_of_another
 from brief_audit.checks.accounting.borne.substituted import substituted
 from brief_audit.checks.accounting.borne.swapped import done_to_another, exchanges, swaps
@@ -139,7 +139,7 @@ def _bears_the_particulars(question: Question, window: Window, statement: Statem
     )
     told = statement.kind is StatementKind.TALE and _REASON.match(words) is None
     whose = whose and (told or stands_together(words, window.words, names_of(question), _denies))
-    return whose and not (_turns_a_clause(window.words, _as_written(question, statement)) or opposed(words, window.words))
+    return whose and not (_turns_a_clause(window.words, _as_written(question, statement)) or turned_by_a_word(words, window.words))
 
 
 def _denied_elsewhere(question: Question, statement: Statement) -> bool:

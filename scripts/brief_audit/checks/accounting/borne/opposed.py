@@ -74,6 +74,13 @@ _KEPT = 4096
 _FEWEST, _SHARE = 3, 0.6
 """Telling words of a clause, and of these so many in the one nearest to it."""
 
+_ALONE = re.compile(r"\b(?:only|solely|exclusively|sole)\b(?!\s+(?:question|issue|point|ground|argument)s?\b)", re.IGNORECASE)
+_LIMITS = re.compile(
+    r"\b(?:only|sole(?:ly)?|exclusive(?:ly)?|alone|merely|just|single|simply|limited|restricted|confined|purely|nothing|none|never|neither|nor|not?|cannot|unless|until|without"
+    r"|except\w*|save|other\s+than|rather\s+than|instead|un(?:able|availab)\w*|reject\w*|refus\w*|fail\w*)\b|n[’']t\b",
+    re.IGNORECASE,
+)
+
 _Ways = dict[int, dict[int, tuple[str, bool]]]
 """Row -> way -> the last word of it, and whether it is denied."""
 
@@ -96,6 +103,22 @@ def opposed(words: str, passage: str) -> str:
             return put
     mine, there = _told(words.casefold()), _told(passage.casefold())
     return next(filter(None, (_opposite(mine, there, frozenset({row})) for row in (_REVIEWERS, _DECIDERS, _LETS))), "")
+
+
+def turned_by_a_word(words: str, passage: str) -> bool:
+    """Whether one word of the brief turns what the passage says: its opposite stands there, or the brief shuts out more."""
+    return bool(opposed(words, passage)) or leaves_more(words, passage)
+
+
+def leaves_more(words: str, passage: str) -> bool:
+    """Whether the words shut out by "only" what the passage, which denies and limits nothing, leaves open.
+
+    >>> leaves_more("Only one fine may be imposed on both.", "A fine may be imposed on each of both.")
+    True
+    >>> leaves_more("Only one fine may be imposed on both.", "No more than one fine may be imposed on both.")
+    False
+    """
+    return _ALONE.search(words) is not None and _LIMITS.search(passage) is None
 
 
 def _opposite(mine: _Ways, theirs: _Ways, rows: frozenset[int] = frozenset(range(_REVIEWERS))) -> str:

@@ -49,6 +49,10 @@ _ANOTHERS = re.compile(
     r"|\b(?:declin|avoid|without)\w*\s+(?:to\s+)?(?:\w+\s+){0,2}?(?:decid|reach|resolv|address)\w*"
 )
 """Of a sentence in small letters: so it is searched twice as fast."""
+_ANSWERS = re.compile(
+    r"(?:[,;]|\b(?:and|but))\s+(?P<own>(?:I|[Ww]e)\s+(?:(?:am|are|was|were)\s+satisfied|(?:have\s+|would\s+)?(?:h[eo]ld|conclude|find|found)d?)\s+that\s.*)"
+)
+"""What a court itself finds behind an argument that it tells of: "I do not accept Mr Quill's argument and I am satisfied that …"."""
 
 
 class Window(NamedTuple):
@@ -186,7 +190,11 @@ def _sentences(text: str) -> tuple[_Sentence, ...]:
         words = " ".join(text[start:end].split())
         if ") (" in words:
             words = _OF_A_CASE.sub(r"\1", words)
-        of_a_side = _ANOTHERS.search(words.lower()) is not None or any(first < end <= last for first, last in sides)
+        of_a_side = any(first < end <= last for first, last in sides)
+        if not of_a_side and _ANOTHERS.search(words.lower()) is not None:
+            answer = _ANSWERS.search(words)
+            of_a_side = answer is None or _ANOTHERS.search(answer["own"].lower()) is not None
+            words = words if of_a_side or answer is None else answer["own"]
         asks = any(sign in words for sign in _ASKING_SIGNS) and _ENDS_ASKING.search(words) is not None
         found.append(_Sentence((start, end), words, stems(words), asks, of_a_side))
     return tuple(found)
