@@ -2005,7 +2005,6 @@ CONDITIONS = [
             ("citations/bare_pins.py", "        or _is_quoted(text, line, end)\n", ""),
             ("citations/bare_pins.py", "        or _OF_ANOTHER.match(text, end)\n", ""),
             ("citations/links/__init__.py", "        if len(named) > 1:\n", "        if False:\n"),
-            ("citations/links/__init__.py", "not (root.kind is Kind.CASE and root.neutral)", "root.kind is not Kind.CASE"),
             ("citations/links/copies.py", "    if _OF_AUTHORITIES.match(bundle.text):\n        return True\n", ""),
             ("citations/links/copies.py", '        return "para" not in bundle.text.casefold()\n', "        return True\n"),
             ("citations/links/copies.py", "    return not root.neutral and not pages_agree(", "    return not pages_agree("),

@@ -192,8 +192,8 @@ class _ReadingOrder:
         cited = (c for c in reversed(self.reading[max(0, at - _RECENT) : at]) if self.notes.get(c.id) is self.notes.get(citation.id))
         last = next((c for c in cited if c.kind in {Kind.CASE, *BACK_REFERENCES}), None)
         root = self._root(last) if last is not None else None
-        if last is None or root is None or not (root.kind is Kind.CASE and root.neutral):
-            return _none(citation, "No case with numbered paragraphs is cited directly before it.", [last] if last is not None else [])
+        if last is None or root is None or root.kind is not Kind.CASE:
+            return _none(citation, "No case is cited directly before it.", [last] if last is not None else [])
         floor = last.extent[1]
         named = next(filter(None, map(self._called, names_before(self.document.text, citation, floor))), {})
         if len(named) > 1:
