@@ -6,6 +6,7 @@ import pytest
 
 from brief_audit.checks.registry import CHECKS
 from brief_audit.gate import Policy, decide
+from brief_audit.gate.decision import KNOWN_BLOCK
 from brief_audit.model.base import BriefVerdict, Code, GateDecision, Outcome, Reason, Risk
 from brief_audit.model.claim import Claims
 from brief_audit.model.document import Document
@@ -105,18 +106,20 @@ def test_an_authority_that_is_not_found_blocks_until_it_is_accepted_and_that_is_
 @pytest.mark.parametrize(
     ("findings", "codes", "gate", "new"),
     [
-        ((CASE,), ("DIFFERENT_CASE",), GateDecision.HARD_BLOCK, 0),
-        ((MISSING,), ("NOT_FOUND",), None, 0),
-        ((CASE, YEAR), ("DIFFERENT_CASE",), GateDecision.HARD_BLOCK, 1),
+        ((CASE,), ("DIFFERENT_CASE",), GateDecision.SOFT_WARNING, 0),
+        ((MISSING,), ("NOT_FOUND",), GateDecision.SOFT_WARNING, 0),
+        ((CASE, YEAR), ("DIFFERENT_CASE",), GateDecision.SOFT_WARNING, 1),
+        ((CASE, YEAR), ("YEAR_MISMATCH",), GateDecision.HARD_BLOCK, 1),
     ],
-    ids=["all of it", "not found", "one is new"],
+    ids=["all of it", "not found", "what only warns is new", "what blocks is new"],
 )
-def test_what_only_stands_in_an_earlier_report_is_left_out_of_the_exit_code_alone(
-    findings: tuple[Finding, ...], codes: tuple[str, ...], gate: GateDecision | None, new: int, risk: Risk
+def test_what_only_stands_in_an_earlier_report_keeps_its_verdict_and_does_not_block(
+    findings: tuple[Finding, ...], codes: tuple[str, ...], gate: GateDecision, new: int, risk: Risk
 ):
     before = weigh(*findings, risk=risk)
     after = weigh(*findings, accepted=codes, risk=risk, known=True)
-    assert (after.verdict, after.decision) == (BriefVerdict.DO_NOT_FILE, gate or before.decision)
+    assert (after.verdict, after.decision) == (BriefVerdict.DO_NOT_FILE, gate)
+    assert (KNOWN_BLOCK in after.reasons) is (before.decision is GateDecision.HARD_BLOCK and gate is GateDecision.SOFT_WARNING)
     assert (after.exit_code, after.citations) == (new, before.citations)
     assert f"1 {codes[0]} stands in the earlier report: not counted by the exit code." in after.reasons
     assert set(before.reasons) < set(after.reasons)

@@ -21,6 +21,9 @@ from brief_audit.model.finding import Accepted, CitationOutcome, Finding
 from brief_audit.model.opinion import Opinion
 from brief_audit.model.record import LookUp, Resolution
 
+KNOWN_BLOCK = "All that blocks stands in the earlier report, and only what is new is held back; the verdict counts all of it."
+"""Why a block is not enforced against a baseline: a block of the gate is exit code 1 (DESIGN section 3), and the code counts what is new."""
+
 
 def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
     document: Document,
@@ -39,7 +42,7 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
     """Weigh everything (DESIGN section 3). `checks` declare which findings weigh; `links` map back references to what they refer to.
 
     What somebody `accepted` keeps its outcome and weighs nothing in verdict, gate and exit code; with it no brief is safe to file. What
-    only stands in an earlier report weighs nothing in the exit code alone.
+    only stands in an earlier report keeps its verdict, and holds nothing back: gate and exit code, which must agree, count what is new.
     `opinions` of models open sentences and warn (`gate.doubts`); nothing else is done with them.
     """
     lifted, answered, before = Lifted(accepted), Lifted.by_somebody(accepted), Lifted.in_the_earlier_report(accepted)
@@ -69,6 +72,8 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
     doubts = doubts_of(opinions)
     decision, reasons = _gate(standing, heap, weighty, facts, policy, len(not_found), (*told(doubts), *answered.told(), *before.told()))
     by_new, _ = _gate(fresh, heap, new, facts, policy, len(_not_found(fresh, checks, lifted)), ()) if before else (decision, ())
+    if decision is GateDecision.HARD_BLOCK and by_new is not decision:
+        decision, reasons = GateDecision.SOFT_WARNING, (KNOWN_BLOCK, *reasons)
     return Decision(
         verdict=BriefVerdict.DO_NOT_FILE if not_found else _verdict(standing, heap, counted, facts),
         decision=decision,
@@ -80,7 +85,7 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
             opened(proposition_outcome(one, piles.of_proposition(one.id)), doubts.get(one.id)) for one in claims.propositions
         ),
         opinions=tuple(opinions),
-        exit_code=exit_code(facts._replace(blocked=by_new is GateDecision.HARD_BLOCK), policy.fail_on),
+        exit_code=exit_code(facts._replace(blocked=decision is GateDecision.HARD_BLOCK), policy.fail_on),
         accepted=tuple(accepted),
         baseline=baseline,
     )

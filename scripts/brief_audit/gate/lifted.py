@@ -1,6 +1,7 @@
-"""What somebody accepted weighs nothing in verdict, gate and exit code; what only stands in an earlier report, nothing in the exit code.
+"""What somebody accepted weighs nothing in verdict, gate and exit code; what only stands in an earlier report does not block.
 
-Nobody has answered for what an earlier report holds: a brief that must not be filed is not made fit by having been audited before.
+Nobody has answered for what an earlier report holds: a brief that must not be filed is not made fit by having been audited before. Its
+verdict stays; the gate warns of it, and the exit code leaves it out.
 Every outcome stays as it is.
 """
 
@@ -26,7 +27,7 @@ class Lifted:
 
     @classmethod
     def by_somebody(cls, accepted: Sequence[Accepted]) -> Lifted:
-        """What a person answered for, which is all that may change verdict and gate."""
+        """What a person answered for, which is all that may change the verdict."""
         return cls([one for one in accepted if not one.known])
 
     @classmethod

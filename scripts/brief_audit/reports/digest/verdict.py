@@ -324,7 +324,7 @@ def _are(count: int) -> str:
 def _to_do(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
     grave = (Gravity.BLOCKS, Gravity.NOT_FOUND, Gravity.WRONG)
     if before := [row for gravity in grave for row in piles[gravity] if not is_new(report, row)]:
-        yield f"{ids(before)} {'stands' if len(before) == 1 else 'stand'} in the earlier report too: only the exit code leaves that out."
+        yield f"{ids(before)} {'stands' if len(before) == 1 else 'stand'} in the earlier report too: gate and exit code leave that out."
     blocking, missing, wrong = ([row for row in piles[gravity] if counts(report, row)] for gravity in grave)
     if lifted := [row for gravity in grave for row in piles[gravity] if not counts(report, row)]:
         one = len(lifted) == 1
