@@ -439,6 +439,8 @@ def test_an_explanation_is_no_wider_than_the_terminal(monkeypatch: pytest.Monkey
         pages.append(capsys.readouterr().out)
     assert max(map(len, pages[0].splitlines())) <= 60
     assert pages[0].split() == pages[1].split()
+    asked = pages[1].splitlines().index("What it asks")
+    assert [bool(line) for line in pages[1].splitlines()[asked : asked + 3]] == [True, True, False], "a paragraph is not filled"
 
 
 def test_no_file_is_said_to_be_written_twice(capsys: pytest.CaptureFixture[str]) -> None:

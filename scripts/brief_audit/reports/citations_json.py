@@ -16,7 +16,7 @@ from brief_audit import patterns as re
 from brief_audit.reports.digest import CORRECT, ERROR, LAWS, UNVERIFIABLE, by_id, verdict_line
 from brief_audit.reports.escaping import one_line
 from brief_audit.reports.format import Format
-from brief_audit.reports.json_file import addresses, identity_of, real_source_url
+from brief_audit.reports.json_file import addresses, identity_of, real_source_url, texts_of
 from brief_audit.reports.labels import label
 
 Row = Mapping[str, Any]
@@ -32,8 +32,12 @@ _REAL = re.compile(r"^The record (?:at [^;]{1,120}? is|gives) (?:[^,;]{1,80}: )?
 
 def rows(report: Row) -> list[dict[str, Any]]:
     """One row per counted citation, in the order of the brief."""
-    known, called = by_id(report), addresses(report["web_fetch_trace"])
-    return [_row(citation, known, called) for citation in report["citations"] if citation["outcome"] is not None]
+    known, called, texts = by_id(report), addresses(report["web_fetch_trace"]), texts_of(report["authorities"])
+    return [
+        _row(citation, known, real_source_url(citation, known, called, texts))
+        for citation in report["citations"]
+        if citation["outcome"] is not None
+    ]
 
 
 def render(report: Row) -> str:
@@ -41,12 +45,12 @@ def render(report: Row) -> str:
     return json.dumps({"citations": rows(report)}, ensure_ascii=False, indent=2) + "\n"
 
 
-def _row(citation: Row, by_id: Mapping[str, Row], called: frozenset[str]) -> dict[str, Any]:
+def _row(citation: Row, by_id: Mapping[str, Row], address: str) -> dict[str, Any]:
     signal = _signal(citation, identity_of(citation, by_id))
     return {
         "citation_text": one_line(citation["text"]),
         "exists": signal != "not_found",
-        "real_source_url": real_source_url(citation, by_id, called),
+        "real_source_url": address,
         "hallucination_signal": signal,
         "recommended_correction": one_line(_correction(citation, signal)),
     }

@@ -169,7 +169,9 @@ def test_real_source_url_is_that_of_the_record_and_without_one_the_last_called_a
     assert listed in {fetch["url"] for fetch in made["web_fetch_trace"]}
 
 
-LOOK_UP, OPINION, DOCKET = (f"https://records.example/{name}" for name in ("look-up/", "opinions/?cluster=5", "dockets/5"))
+LOOK_UP, OPINION, DOCKET, SEARCH = (
+    f"https://records.example/{name}" for name in ("look-up/", "opinions/?cluster=5", "dockets/5", "search/?name=alder")
+)
 
 
 @pytest.mark.parametrize(
@@ -177,24 +179,40 @@ LOOK_UP, OPINION, DOCKET = (f"https://records.example/{name}" for name in ("look
     [
         ("POST", OPINION, (OPINION, DOCKET), OPINION),
         ("POST", None, (OPINION,), OPINION),
+        ("POST", None, (OPINION, DOCKET, SEARCH), OPINION),
+        ("POST", DOCKET, (DOCKET, OPINION), OPINION),
         ("POST", None, (), LOOK_UP),
+        ("POST", None, (SEARCH,), LOOK_UP),
         ("GET", OPINION, (OPINION,), LOOK_UP),
     ],
-    ids=["the text that is shown", "the text that was fetched", "no text", "a record with an address"],
+    ids=[
+        "the text that is shown",
+        "the text that was fetched",
+        "a search by name came after it",
+        "a docket is shown too",
+        "no text",
+        "no text and a search",
+        "a record with an address",
+    ],
 )
 def test_real_source_url_is_that_of_the_text_where_the_record_has_no_address(method: str, quoted: str, fetched: tuple[str, ...], real: str):
     got = {"source": "s", "status": 200, "reason": None}
     citation = {
         "id": "c1",
         "antecedent": None,
+        "authority": "a1",
         "real_source_url": "",
         "findings": [
             {"check": "exists", "evidence": [{"url": LOOK_UP}]},
             {"check": "quotation", "evidence": [{"url": quoted}] if quoted else []},
         ],
-        "attempts": [{**got, "method": method, "url": LOOK_UP}, *({**got, "method": "GET", "url": url} for url in fetched)],
+        "attempts": [
+            {**got, "method": method, "url": LOOK_UP, "sha256": LOOK_UP},
+            *({**got, "method": "GET", "url": url, "sha256": url} for url in fetched),
+        ],
     }
-    assert real_source_url(citation, {"c1": citation}, {LOOK_UP, *fetched}) == real
+    texts = {"a1": OPINION if OPINION in fetched else LOOK_UP}
+    assert real_source_url(citation, {"c1": citation}, {LOOK_UP, *fetched}, texts) == real
 
 
 def test_a_refusal_to_ask_is_an_attempt_but_no_fetch(made):

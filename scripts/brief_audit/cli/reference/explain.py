@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import shutil
 import textwrap
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -28,11 +30,21 @@ def explain_term(
 
 
 def _folded(page: str) -> str:
-    """No line is wider than the terminal, elsewhere than 80 columns; words, and addresses among them, stay whole."""
+    """Paragraphs as wide as the terminal, elsewhere as 80 columns; words, and addresses among them, stay whole.
+
+    A paragraph is what stands in lines of one indent; a heading, which stands further out than what follows, is one of its own.
+    """
     width = max(40, shutil.get_terminal_size((80, 24)).columns)
-    return "\n".join(piece for line in page.splitlines() for piece in _pieces(line, width))
+    paragraphs = itertools.groupby(page.splitlines(), _lead)
+    return "\n".join(piece for lead, lines in paragraphs for piece in _pieces(lead, list(lines), width))
 
 
-def _pieces(line: str, width: int) -> list[str]:
-    lead = line[: len(line) - len(line.lstrip())]
-    return textwrap.wrap(line, width, subsequent_indent=lead, break_long_words=False, break_on_hyphens=False) or [""]
+def _lead(line: str) -> str | None:
+    return line[: len(line) - len(line.lstrip())] if line.strip() else None
+
+
+def _pieces(lead: str | None, lines: Sequence[str], width: int) -> Sequence[str]:
+    if lead is None:
+        return [""] * len(lines)
+    text = " ".join(line.strip() for line in lines)
+    return textwrap.wrap(text, width, initial_indent=lead, subsequent_indent=lead, break_long_words=False, break_on_hyphens=False)

@@ -29,14 +29,14 @@ from brief_audit.reports.json_file.citations import CitationTable, opinion_row, 
 from brief_audit.reports.json_file.conforms import fault, faults, known_part
 from brief_audit.reports.json_file.rows import Row, Rows, trace
 from brief_audit.reports.json_file.schema import report_schema
-from brief_audit.reports.json_file.shown import addresses, identity_of, real_source_url, record_shown
+from brief_audit.reports.json_file.shown import addresses, identity_of, real_source_url, record_shown, texts_of
 from brief_audit.reports.json_file.treatment import Others
 from brief_audit.reports.notices import DISCLAIMER, NOT_ENDED, OF_ARGUMENTS, asked_models, notices
 from brief_audit.tables.sources import named_by_the_constitution
 
 __all__ = [
     "FORMAT", "addresses", "build", "dumps", "fault", "faults", "identity_of", "known_part", "real_source_url", "record_shown",
-    "report_schema", "standing_rows",
+    "report_schema", "standing_rows", "texts_of",
 ]  # fmt: skip
 
 
@@ -54,11 +54,11 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
     table = _table(dossier, looked_up, rows)
     attempts = [attempt for resolution in looked_up.resolutions for attempt in resolution.attempts]
     fetches = list(map(_plain, trace(attempts)))
-    citations = _citations(dossier, table, fetches)
     propositions = list(map(_plain, proposition_rows(dossier, rows)))
     records = {resolution.citation: resolution.record for resolution in looked_up.resolutions}
     others = Others(found for _, found in parsed if found is not None)
     authority_rows = [_plain(authority_row(one, found, records.get(one.citations[0]), others)) for one, found in parsed]
+    citations = _citations(dossier, table, fetches, texts_of(authority_rows))
     sources = {**looked_up.sources, **{name: SourceCount() for name in named_by_the_constitution() if name not in looked_up.sources}}
     decision = dossier.decision or _undecided()
     argued = argument_rows(dossier, rows)
@@ -111,12 +111,12 @@ def standing_rows(dossier: Dossier) -> dict[str, Any]:
     return dict(_plain({"citations": citations, "propositions": proposition_rows(dossier, rows)}))
 
 
-def _citations(dossier: Dossier, table: CitationTable, fetches: Sequence[Row]) -> list[Row]:
+def _citations(dossier: Dossier, table: CitationTable, fetches: Sequence[Row], texts: Mapping[str, str | None]) -> list[Row]:
     """The citations in their order, row by row, as no two of each need be held; each with the address of the record that was found."""
     rows: list[Row] = [_plain(table.row(citation)) for citation in dossier.citations or ()]
     known, called = {row["id"]: row for row in rows}, addresses(fetches)
     for row in rows:
-        row["real_source_url"] = real_source_url(row, known, called)
+        row["real_source_url"] = real_source_url(row, known, called, texts)
     return rows
 
 
