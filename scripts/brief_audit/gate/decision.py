@@ -22,7 +22,7 @@ from brief_audit.model.opinion import Opinion
 from brief_audit.model.record import LookUp, Resolution
 
 KNOWN_BLOCK = "All that blocks stands in the earlier report, and only what is new is held back; the verdict counts all of it."
-"""Why a block is not enforced against a baseline: a block of the gate is exit code 1 (DESIGN section 3), and the code counts what is new."""
+"""Why a block is not enforced against a baseline: such a block would be exit code 1 (DESIGN section 3), which counts what is new."""
 
 
 def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
