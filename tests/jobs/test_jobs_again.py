@@ -87,6 +87,24 @@ def test_changed_evidence_gives_another_report(audited: tuple[dict[str, Any], Pa
     assert "CONTENT_TAMPER" in json.dumps(again)
 
 
+@pytest.mark.parametrize("name", ["lamp.txt", "lamp.html"])
+def test_a_pinned_authority_is_there_again_in_whatever_file_it_came(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "cache").mkdir()
+    lines = ("Arkwright v. Bellows, 990 U.S. 10 (1990)", "Decided May 18, 1990.", PINNED)
+    page = "".join(f"<p>{line}</p>" for line in lines)
+    Path(name).write_text(f"<html><body>{page}</body></html>" if name.endswith("html") else "\n\n".join(lines), encoding="utf-8")
+    Path("brief.txt").write_text(f"“{PINNED}” Arkwright v. Bellows, 990 U.S. 10 (1990).", encoding="utf-8")
+    assert main(["corpus", "pin", name]) == 0
+    assert main(["brief.txt", "--quiet", "--offline"]) == 0
+    report = json.loads(Path("reports/brief/report.json").read_text(encoding="utf-8"))
+    assert canonical_bytes(rerun(record(report, tmp_path), Path("brief.txt"), tmp_path / "cache")) == canonical_bytes(report)
+    assert main(["verify", "reports/brief"]) == 0
+    assert main(["bundle", "reports/brief", "-o", "bags", "--include-brief"]) == 0
+    (bag,) = Path("bags").glob("*.zip")
+    assert main(["verify", str(bag)]) == 0
+
+
 def test_a_changed_copy_of_a_pinned_authority_is_noticed(audited: tuple[dict[str, Any], Path]):
     report, folder = audited
     job = record(report, folder)

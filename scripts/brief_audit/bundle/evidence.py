@@ -80,7 +80,7 @@ def _pinned(record: JobRecord, store: Store) -> Iterator[Piece]:
     """A pinned authority came from a file of the user's, whatever it says of itself."""
     for sha256 in record.pinned:
         again = PinnedAgain.model_validate_json(store.get_object(sha256))
-        for artefact in (again.record.record, *(text.artefact for text in again.record.texts)):
+        for artefact in again.record.artefacts:
             yield _piece(artefact, own_evidence())
 
 

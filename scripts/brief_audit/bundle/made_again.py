@@ -77,7 +77,7 @@ def _named(inside: Inside, record: JobRecord) -> set[str]:
     """The SHA-256 of all evidence that the record or the report names."""
     named = {one.artefact.sha256 for one in record.exchanges if one.artefact} | {file.sha256 for file in record.files}
     for pinned in _pinned(inside, record):
-        named |= {pinned.record.sha256, *(text.artefact.sha256 for text in pinned.texts)}
+        named |= {one.sha256 for one in pinned.artefacts}
     for row in (*inside.report["citations"], *inside.report.get("arguments", ()), inside.report["document"]):
         named |= {item["sha256"] for finding in row.get("findings", ()) for item in finding["evidence"]}
     return named

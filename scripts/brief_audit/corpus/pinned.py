@@ -314,7 +314,7 @@ class Corpus:
         found = content_hash(pinned.authority.text())
         if found != pinned.content_hash:
             yield f"The text of pinned authority {number} {_changed(pinned.content_hash, found)}."
-        for artefact in dict.fromkeys((pinned.record.record, *(text.artefact for text in pinned.record.texts))):
+        for artefact in pinned.record.artefacts:
             try:
                 self.files.read(artefact.sha256)
             except EvidenceTampered as changed:

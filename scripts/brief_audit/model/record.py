@@ -113,6 +113,11 @@ class Record(Frozen):
         """The artefacts of its texts, each once."""
         return tuple(dict.fromkeys(text.artefact for text in self.texts))
 
+    @property
+    def artefacts(self) -> tuple[Artefact, ...]:
+        """The artefact that proves it and those of its texts, each once: a text read out of a file is another than the file."""
+        return tuple(dict.fromkeys((self.record, *self.text_artefacts)))
+
 
 class SlotFinding(StrEnum):
     """What a complete list of a volume's cases shows of the cited page."""

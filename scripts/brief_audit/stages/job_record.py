@@ -182,8 +182,7 @@ def _corpus(record: JobRecord, store: Store, scratch: Path) -> Iterator[UserAuth
     again = [PinnedAgain.model_validate_json(store.get_object(sha256)) for sha256 in record.pinned]
     corpus = Corpus(scratch / "corpus")
     entries = (
-        prepared(held.record, held.authority, {text.artefact.sha256: store.read(text.artefact.sha256) for text in held.record.texts})
-        for held in again
+        prepared(held.record, held.authority, {one.sha256: store.read(one.sha256) for one in held.record.artefacts}) for held in again
     )
     for _ in corpus.pin(entries, record.started_at):
         pass

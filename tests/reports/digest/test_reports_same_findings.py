@@ -353,6 +353,18 @@ def test_the_meaning_of_a_tight_screen_repeats_no_half_of_a_sentence():
     assert "The verdict will be" in told
 
 
+def test_what_is_left_to_look_at_and_to_look_up_is_one_number():
+    made = of_reasons("UNREACHABLE", "AMBIGUOUS", "AMBIGUOUS", "NO_COVERAGE")
+    assert "Check the other 3 yourself." in " ".join(means(made))
+
+
+def test_only_sources_that_were_asked_about_what_none_holds_are_named_though_the_cache_answered():
+    made = of_reasons("NO_COVERAGE")
+    made["sources"] = {name: {**count, "requests": 0} for name, count in made["sources"].items()}
+    made["sources"]["uscode"] = {**made["sources"]["find_case_law"], "requests": 7}
+    assert "not in the sources asked (Find Case Law);" in pile_of(made, "no source found").means
+
+
 @pytest.mark.parametrize(("count", "it", "citations"), [(1, "it", "citation"), (2, "them", "citations")])
 def test_one_citation_is_it_and_two_are_them(count: int, it: str, citations: str):
     made = of_reasons(*["NO_COVERAGE"] * count)

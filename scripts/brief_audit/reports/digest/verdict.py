@@ -250,8 +250,9 @@ _NONE = "not in the sources asked"
 
 
 def _naming(report: Row, said: str, rows: Sequence[Row]) -> str:
-    """The same with the names of the sources that were asked."""
-    asked = [short_label(name) for name, count in report["sources"].items() if count["requests"]]
+    """The same with the names of the sources that were asked about these citations, now or when what the cache holds was retrieved."""
+    answered = {attempt["source"] for row in rows for attempt in row["attempts"] if attempt["status"] is not None}
+    asked = [short_label(name) for name in report["sources"] if name in answered]
     return said.replace(_NONE, f"{_NONE} ({', '.join(asked)})" if asked else f"no source here holds {_it(rows)}")
 
 
@@ -348,10 +349,8 @@ def _open(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
         yield f"{_count(again)} not checked, because {'the audit was interrupted' if stopped else why}: {then}."
     if part := piles[Gravity.PART]:
         yield f"{_count(part)} checked in part: {what_then(part)}."
-    piled = [len(piles[gravity]) for gravity in (Gravity.LOOK, Gravity.NO_SOURCE) if piles[gravity]]
-    if left := sum(piled):
-        several = " and the ".join(map(str, piled)) if len(piled) > 1 else f"other {'one' if left == 1 else left}"
-        them = _it(range(left)) if left == report["counts"]["citations"] else f"the {several}"
+    if left := len(piles[Gravity.LOOK]) + len(piles[Gravity.NO_SOURCE]):
+        them = _it(range(left)) if left == report["counts"]["citations"] else f"the other {'one' if left == 1 else left}"
         wrong = any(piles[gravity] for gravity in (Gravity.BLOCKS, Gravity.NOT_FOUND, Gravity.WRONG, Gravity.AGAIN))
         yield f"Check {them} yourself{'' if wrong else '; then filing is your decision'}."
 

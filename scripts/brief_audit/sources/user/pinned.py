@@ -49,7 +49,7 @@ class PinnedAuthorities:
     def _brought(self, number: int, desk: Desk) -> Pinned | None:
         try:
             pinned = self._corpus.get(number)
-            for artefact in dict.fromkeys((pinned.record.record, *(text.artefact for text in pinned.record.texts))):
+            for artefact in pinned.record.artefacts:
                 data = self._corpus.files.read(artefact.sha256)
                 desk.store.put(data, url=artefact.url, media_type=artefact.media_type, retrieved_at=artefact.retrieved_at)
         except EvidenceTampered as changed:
