@@ -20,6 +20,7 @@ SOON = 15
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("asked", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize(
     ("command", "told"),
     [
@@ -28,7 +29,9 @@ SOON = 15
     ],
     ids=["gate", "several at once"],
 )
-def test_no_command_waits_for_a_slow_source_that_it_was_told_to_leave(command: list[str], told: str, tmp_path: Path) -> None:
+def test_no_command_waits_for_a_slow_source_that_it_was_told_to_leave(
+    command: list[str], told: str, asked: signal.Signals, tmp_path: Path
+) -> None:
     (tmp_path / "slow.txt").write_text("See Fooo v Baar [2031] UKSC 8.\n", encoding="utf-8")
     (tmp_path / "none.txt").write_text("The claim fails.\n", encoding="utf-8")
     with StandIn(Holdings()) as publisher:
@@ -49,7 +52,7 @@ def test_no_command_waits_for_a_slow_source_that_it_was_told_to_leave(command: l
         while not publisher.asked("find_case_law", "UKSC/2031/8|uksc/2031/8") and time.monotonic() < deadline:
             time.sleep(0.05)
         began = time.monotonic()
-        running.send_signal(signal.SIGINT)
+        running.send_signal(asked)
         _, err = running.communicate(timeout=60)
     assert running.returncode == 130
     assert err.endswith(told)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import NoReturn
 
+_VERSION = (["--version"], ["-V"])
 INTERRUPTED = 130
 CANNOT_WRITE = 74
 SELDOM = (200_000, 100, 1000)
@@ -26,6 +27,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     if argv is None:
         gc.set_threshold(*SELDOM)
     try:
+        if argv is None and arguments not in _VERSION:
+            _end_as_interrupted()
         code = _run(arguments)
     except KeyboardInterrupt:  # while the program itself was still being loaded
         sys.stderr.write("audit: interrupted\n       nothing was reported\n")
@@ -36,6 +39,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         _leave(code)
     gc.freeze()  # while Python ends it would look for rings in all of it once more: a sixth of an audit
     return _written(code, arguments)
+
+
+def _end_as_interrupted() -> None:
+    """Have a request to end (SIGTERM: a CI server's time is up, a container stops) heard like Ctrl-C: what was found is reported."""
+    import signal
+
+    if signal.getsignal(signal.SIGINT) not in {signal.SIG_IGN, None}:
+        signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
 
 
 def _written(code: int, arguments: list[str]) -> int:
@@ -86,7 +97,7 @@ def _run(arguments: list[str]) -> int:
 
 
 def _answer(arguments: list[str]) -> None:
-    if arguments in (["--version"], ["-V"]):
+    if arguments in _VERSION:
         from brief_audit import __version__
 
         print(f"brief-audit {__version__}")  # to a closed standard output print writes nothing, where write has no stream
