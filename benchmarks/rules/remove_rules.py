@@ -2505,6 +2505,8 @@ CONDITIONS = [
     Condition("ACCEPTED", "gate/lifted.py", "return of_its_own and all(", "return all("),
     Condition("ACCEPTED", "gate/decision.py", "_verdict(standing, heap, counted, facts)", "_verdict(standing, heap, weighty, facts)"),
     Condition("ACCEPTED", "gate/lifted.py", "cls([one for one in accepted if not one.known])", "cls(accepted)"),
+    Condition("ACCEPTED", "gate/decision.py", "HARD_BLOCK and by_new is not decision:", "HARD_BLOCK:"),
+    Condition("ACCEPTED", "gate/decision.py", "HARD_BLOCK and by_new is not decision:", "HARD_BLOCK and False:"),
     Condition("ACCEPTED", "reports/accepted/standing.py", " and code not in NEVER and against", " and against"),
     Condition("ACCEPTED", "reports/accepted/standing.py", "words = [own, ", "words = ["),
     Condition("ACCEPTED", "reports/accepted/standing.py", '*supported.get(row["id"], ()), '),

@@ -97,7 +97,18 @@ def test_a_file_that_names_no_case_is_refused_with_a_reason(home: Path, capsys: 
     assert run("pin", "note.txt") == 4
     shown = capsys.readouterr()
     assert "note.txt was not pinned" in shown.err
+    assert "give it as 'CITATION=FILE'" in shown.err
     assert json.loads(shown.out)["refused"] == 1
+
+
+def test_an_authority_that_bears_no_name_is_called_by_its_citation_everywhere(home: Path, capsys: pytest.CaptureFixture[str]):
+    words = "A lamp that is lit at dusk shall be kept alight by the keeper until the last boat has come in over the bar."
+    (home / "note.txt").write_text(words, encoding="utf-8")
+    assert run("pin", "990 U.S. 10=note.txt") == 0
+    capsys.readouterr()
+    assert run("list") == run("find", words) == 0
+    listed, found = capsys.readouterr().out.split("\n", 1)
+    assert json.loads(listed)["name"] == json.loads(found)[0]["name"] == "990 U.S. 10"
 
 
 @pytest.mark.parametrize("arguments", [("list",), ("show", "1"), ("verify",), ("find", "lamp"), ("stats",)])

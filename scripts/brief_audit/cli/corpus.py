@@ -206,11 +206,13 @@ def _read_forward(authorities: Corpus) -> None:
 
 def _shown(hit: Hit) -> dict[str, Any]:
     """A hit as JSON: where the words stand, as the authority has them."""
+    from brief_audit.corpus import name_of
+
     part, comparison = hit.text, hit.comparison
     start, end = comparison.locations[0]
     return {
         "number": hit.pinned.number,
-        "name": next(iter(hit.pinned.authority.names), ""),
+        "name": name_of(hit.pinned.record, hit.pinned.authority),
         "citations": list(hit.pinned.authority.citations),
         "url": hit.pinned.authority.url,
         "match": comparison.kind,

@@ -27,6 +27,6 @@ in a row are certain to be found. Raises CannotWrite, InputError, EvidenceTamper
 from brief_audit.corpus.database import CorpusDamaged
 from brief_audit.corpus.finding import Hit, find
 from brief_audit.corpus.pinned import NAME, Corpus, Pinned, folder_of, is_corpus
-from brief_audit.corpus.preparing import Prepared, prepared
+from brief_audit.corpus.preparing import Prepared, name_of, prepared
 
-__all__ = ["NAME", "Corpus", "CorpusDamaged", "Hit", "Pinned", "Prepared", "find", "folder_of", "is_corpus", "prepared"]
+__all__ = ["NAME", "Corpus", "CorpusDamaged", "Hit", "Pinned", "Prepared", "find", "folder_of", "is_corpus", "name_of", "prepared"]

@@ -43,12 +43,17 @@ class Prepared:
     keys: Keys
 
 
+def name_of(record: Record, authority: Authority) -> str:
+    """How an authority is called; by its citation where nothing of it gives its name."""
+    return next(iter((*authority.names, *record.names, *record.citations)), record.record_id)
+
+
 def prepared(record: Record, authority: Authority, raw: Mapping[str, bytes]) -> Prepared:
     """Hash, read the facts, take the fingerprints. Raises InputError for an authority without words or a hash that is not its own."""
     text = authority.text()
     form = canonical(text)
     digest = content_hash(text)
-    name = next(iter((*authority.names, *record.names, *record.citations)), record.record_id)
+    name = name_of(record, authority)
     if not form:
         raise InputError(f"{name} has no words to pin.", "Give a file with the text of the authority.")
     if authority.content_hash != digest:

@@ -204,7 +204,7 @@ def settle(given: str | None, found: Identity) -> tuple[tuple[str, ...], str]:
     if given is None:
         return (
             found.citations,
-            "" if found.citations else "the document does not say which case it is; name it with --authority 'CITATION=FILE'",
+            "" if found.citations else "the document does not say which case it is; give it as 'CITATION=FILE'",
         )
     from brief_audit.citations.canonical import canonical_citation
 
