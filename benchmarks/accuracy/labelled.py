@@ -18,7 +18,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "real"), str(ROOT / "benchmarks" / "prose")]
 
+import real_briefs  # noqa: E402
 from auditing import ERROR, OPEN, PASS, spread, table  # noqa: E402
+from pages import FILED  # noqa: E402
 from running import audited, citation_rows  # noqa: E402
 from scoring import UNREAD, Scored  # noqa: E402
 
@@ -155,6 +157,17 @@ def rows_of(name: str) -> list[Scored]:
 
 _NEUTRAL = {"fabricated": "no such case"}
 """Findings in the words of this project, which accuse nobody."""
+
+
+def of_filing(path: Path) -> list[Scored]:
+    """The citations of one real filing that a lawyer called right or wrong (real_labels.tsv)."""
+    labels = real_briefs.labels()
+    told = [(labels.get((row["key"], row["nth"])), row) for row in real_briefs.audited(path)]
+    return [
+        Scored("labelled by a lawyer", FILED, "open", label == "right", row["outcome"], text=row["words"], says=tuple(row["says"][:3]))
+        for label, row in told
+        if label in ("right", "wrong")
+    ]
 
 
 def filings(jobs: int) -> Callable[[], str]:

@@ -8,9 +8,9 @@ over authorities of the project's own, all that is run where the shared data is 
 and the same inverted by rule; `writers`, statements by lawyers' hands that knew neither program nor rules (layers.py); `laws`, the same
 of written law, over invented provisions. Half of each but `invented` is sealed: counted, never shown; further sealed sets were drawn
 when the ones before were opened for mending. The labelled material of the data is scored likewise (labelled.py). --write writes
-docs/accuracy.md between its marks; --layouts compares so many briefs in every rendering, --scans so many with their scans; the peers of
-peers.py answer on the same rows. --every takes every n-th statement of the two outer layers. Exits 1 if a wrong citation of the open
-half of `templates`, `invented` or `laws` passes, or a right one is accused.
+docs/accuracy.md and the two pages beside it between their marks (pages.py); --layouts compares so many briefs in every rendering,
+--scans so many with their scans; the peers of peers.py answer on the same rows. --every takes every n-th statement of the two outer
+layers. Exits 1 if a wrong citation of the open half of `templates`, `invented` or `laws` passes, or a right one is accused.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
@@ -31,36 +30,18 @@ import briefs
 import labelled
 import layers
 import peers
+import real_briefs
 import treatments
 from auditing import ERROR, OPEN, PASS, SHARED, spread, table
+from first_sight import sights
 from material import held, key_of
+from pages import OWN, Measured, Run, short, tables, write
 from renderings import BORN_DIGITAL
-from scoring import UNREAD, Scored, right_table, share, wrong_table
-from written import SEALED, SEAMS
+from scoring import UNREAD, Scored, share
 
-DOCUMENT = treatments.ROOT / "docs" / "accuracy.md"
-MARKS = ("<!-- figures: made by `make accuracy` -->\n", "<!-- end of figures -->\n")
 SLICE_BRIEFS, SLICE_INVENTED, SLICE_EVERY = 12, 4, 60
 _LAWS_EVERY = 6
 """Passages on written law cost little: the slice takes more of them."""
-SETS = (
-    {"open": "open half", "sealed": "sealed half"} | {name: f"{name} sealed set" for name in SEALED[1:]} | {SEAMS: "set aimed at the seams"}
-)
-OWN = ("templates", "invented", "laws")
-
-
-def in_renderings(rows: Sequence[Scored]) -> str:
-    """How often a rendering gives another outcome than the text: both figures by rendering, and what differs."""
-    by = {}
-    for row in rows:
-        by.setdefault(row.rendering, []).append(row)
-    lines = []
-    for name, found in by.items():
-        if name != "text":
-            differ = [(one, two) for one, two in zip(by["text"], found, strict=True) if one.outcome != two.outcome]
-            how = Counter(f"{one.outcome} → {two.outcome}" for one, two in differ)
-            lines.append([name, len(found), len(differ), "; ".join(f"{what}: {many}" for what, many in how.most_common(4))])
-    return table(["rendering", "citations", "other outcome than in text", "which"], lines)
 
 
 def beside(rows: Sequence[Scored]) -> str:
@@ -87,34 +68,6 @@ def _names(core: str) -> tuple[str, ...]:
     return (decision.name,) if decision else briefs.invented_names().get(key_of(core), ())
 
 
-def report(found: Measured, seconds: float) -> str:
-    """Every table."""
-    rows, layouts, scans, filings, compared = found
-    parts = [f"{len(rows)} citations in {seconds / 60:.0f} minutes; the code is {_version()}."]
-    for half, title in SETS.items():
-        for layer in (*OWN, *layers.LAYERS, "labelled"):
-            chosen = [row for row in rows if row.layer == layer and row.half == half]
-            if chosen:
-                parts += [f"### {layer.capitalize()}{'' if layer in ('invented', 'labelled') else ', ' + title}"]
-                parts += [wrong_table(chosen), right_table(chosen)]
-    templates = [row for row in rows if row.layer == "templates"]
-    for law in ("US", "UK"):
-        mine = [row for row in templates if row.right and row.held and row.law == law]
-        parts.append(f"Right citations whose text is held, {law}: left open {share(sum(row.outcome == OPEN for row in mine), len(mine))}.")
-    if layouts:
-        parts += ["### The same briefs in every rendering", in_renderings(layouts)]
-    if scans:
-        parts += ["### The same briefs scanned at 200 dots an inch", in_renderings(scans)]
-    if templates:
-        parts += ["### Filings that courts found wrong", filings]
-        parts += [
-            "### Beside other programs",
-            "The United States rows of the template layer; the look-up is the same list.",
-            compared,
-        ]
-    return "\n\n".join(parts) + "\n"
-
-
 def _version() -> str:
     done = subprocess.run(["git", "describe", "--always", "--dirty"], cwd=treatments.ROOT, capture_output=True, text=True, check=False)
     return f"`{done.stdout.strip() or 'unknown'}`"
@@ -138,7 +91,7 @@ def main() -> int:
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=3, help="processes; each waits a fifth of its time for its own stand-in and reader")
     parser.add_argument("--show", type=int, default=0)
-    parser.add_argument("--write", action="store_true", help=f"write the figures into {DOCUMENT.name}")
+    parser.add_argument("--write", action="store_true", help="write the figures into the pages on accuracy")
     parser.add_argument("--slice", action="store_true")
     given = parser.parse_args()
     if given.slice:
@@ -148,24 +101,13 @@ def main() -> int:
         given.briefs, given.layouts, given.scans = 0, 0, 0
     began = time.monotonic()
     found = measured(given)
-    text = report(found, time.monotonic() - began)
-    print(text)
+    run = Run(_version(), time.monotonic() - began)
+    print(short(found.rows, sights(), run), tables(found, sights(), run), sep="\n")
     show(found.rows, given.show)
     if given.write:
-        before, rest = DOCUMENT.read_text(encoding="utf-8").split(MARKS[0])
-        DOCUMENT.write_text(f"{before}{MARKS[0]}\n{text}\n{MARKS[1]}{rest.split(MARKS[1])[1]}", encoding="utf-8")
+        write(found, run)
     bad = [row for row in found.rows if row.half == "open" and row.layer in OWN]
     return int(any(row.outcome == ERROR if row.right else row.outcome in (PASS, UNREAD) for row in bad))
-
-
-class Measured(NamedTuple):
-    """Every row; those of the briefs laid out in every way, and of the scanned ones; the tables of real filings and of other programs."""
-
-    rows: list[Scored]
-    layouts: list[Scored]
-    scans: list[Scored]
-    filings: str = ""
-    peers: str = ""
 
 
 def measured(given: argparse.Namespace) -> Measured:
@@ -174,11 +116,11 @@ def measured(given: argparse.Namespace) -> Measured:
     own = [over(briefs.scored, briefs.items(given.invented, given.seeds, layer="invented"))]
     own.append(over(layers.of_law, layers.statements("laws", min(given.every, _LAWS_EVERY))))
     if not SHARED.is_dir():
-        return Measured([row for layer in own for row in layer], [], [])
+        return Measured([row for layer in own for row in layer])
     assert treatments.free_volumes()
     own.append(over(briefs.scored, briefs.items(given.briefs, given.seeds)))
     others = [over(layers.scored, layers.statements(layer, given.every)) for layer in layers.LAYERS]
-    others += [] if given.slice else [over(labelled.rows_of, labelled.SETS)]
+    others += [] if given.slice else [over(labelled.rows_of, labelled.SETS), over(labelled.of_filing, real_briefs.briefs())]
     laid_out = over(briefs.scored, briefs.items(given.layouts, given.seeds[:1], BORN_DIGITAL))
     scanned = over(briefs.scored, briefs.items(given.scans, given.seeds[:1], ("text", "scan")))
     filed = labelled.filings(given.jobs)

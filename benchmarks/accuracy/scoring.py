@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb, exp, lgamma, log
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "prose"))
 
@@ -81,6 +81,31 @@ def share(hits: int, of: int) -> str:
         return "–"
     low, high = interval(hits, of)
     return f"{hits}/{of} = {hits / of:.1%} [{low:.1%}, {high:.1%}]"
+
+
+class Counted(NamedTuple):
+    """One side: how many citations, and how many of each outcome."""
+
+    n: int
+    outcomes: Mapping[str, int]
+
+
+def counted(rows: Iterable[Scored], *, right: bool) -> Counted:
+    """The right or the wrong ones among rows."""
+    outcomes = Counter(row.outcome for row in rows if row.right is right)
+    return Counted(outcomes.total(), outcomes)
+
+
+def cells(wrong: Counted, right: Counted, *, parted: bool = True) -> list[str]:
+    """Both sides in eight cells: of the wrong ones n, caught, opened, passed (or not read); of the right ones n, passed, open, accused.
+
+    `parted`: whether what was caught is known apart from what was opened.
+    """
+    passed = wrong.outcomes.get(PASS, 0) + wrong.outcomes.get(UNREAD, 0)
+    unsettled = right.n - right.outcomes.get(PASS, 0) - right.outcomes.get(ERROR, 0)
+    how = [str(wrong.outcomes.get(one, 0)) if parted and wrong.n else "–" for one in (ERROR, OPEN)]
+    told = [str(right.outcomes.get(PASS, 0)), str(unsettled)] if right.n else ["–", "–"]
+    return [str(wrong.n), *how, share(passed, wrong.n), str(right.n), *told, share(right.outcomes.get(ERROR, 0), right.n)]
 
 
 def wrong_table(rows: Sequence[Scored], by: Sequence[str] = ("treatment",)) -> str:
