@@ -1,5 +1,7 @@
 """The pages on accuracy: docs/accuracy.md in short, docs/accuracy-tables.md by treatment, docs/accuracy-found.md with the first sights.
 
+    python benchmarks/accuracy/pages.py       (writes the table of first sights, which needs no run)
+
 What stands between a page's marks is a pure function of what was measured.
 """
 
@@ -153,9 +155,14 @@ def filled(page: str, marks: tuple[str, str], text: str) -> str:
 
 def write(found: Measured, run: Run) -> None:
     """All three pages."""
-    for path, text in (
-        (SHORT, short(found.rows, sights(), run)),
-        (TABLES, tables(found, sights(), run)),
-        (FOUND, first_sight_table(sights()) + "\n"),
-    ):
-        path.write_text(filled(path.read_text(encoding="utf-8"), MARKS[path], text), encoding="utf-8")
+    _fill(SHORT, short(found.rows, sights(), run))
+    _fill(TABLES, tables(found, sights(), run))
+    _fill(FOUND, first_sight_table(sights()) + "\n")
+
+
+def _fill(path: Path, text: str) -> None:
+    path.write_text(filled(path.read_text(encoding="utf-8"), MARKS[path], text), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    _fill(FOUND, first_sight_table(sights()) + "\n")

@@ -148,7 +148,7 @@ def test_every_set_that_was_drawn_has_a_first_sight() -> None:
 def test_the_table_of_first_sights_is_that_of_its_file() -> None:
     text = pages.FOUND.read_text(encoding="utf-8")
     table = first_sight.first_sight_table(first_sight.sights()) + "\n"
-    assert text == pages.filled(text, pages.MARKS[pages.FOUND], table), "benchmarks/accuracy/first_sight.tsv and docs/accuracy-found.md"
+    assert text == pages.filled(text, pages.MARKS[pages.FOUND], table), "python benchmarks/accuracy/pages.py"
 
 
 @pytest.mark.parametrize("path", [pages.SHORT, pages.FOUND, ROOT / "README.md"], ids=lambda path: path.name)
