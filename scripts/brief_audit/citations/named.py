@@ -18,7 +18,7 @@ from brief_audit.citations.names import scan_name
 from brief_audit.citations.parens import scan_tail
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 
-_DATED = re.compile(r"(?<=[A-Za-z.’')*_]) \((?=[^()\n]{0,40}\b(?:1[6-9]|20)[0-9]{2}\))")
+_DATED = re.compile(r"(?<=[A-Za-z.’')]) \((?=[^()\n]{0,40}\b(?:1[6-9]|20)[0-9]{2}\))")
 
 
 def scan_dated_names(text: str, ends: Sequence[int], known: AbstractSet[str]) -> Iterator[Draft]:

@@ -133,3 +133,13 @@ def test_what_the_brief_itself_cites_under_that_name_is_proposed(cited, records,
     found = proposals(list(CHECKS["exists"].ask(material, material.citations["c1"])))
     assert [one.correction is not None and "which the brief cites too" in one.correction for one in found] == ([True] if shown else [])
     assert all("988 U.S. 45" in one.says for one in found)
+
+
+def test_its_own_parallel_citation_proposes_nothing():
+    setting = Setting(citation=OTHER, record=None, reason=Reason.NOT_FOUND)
+    material = setting.material()
+    assert material.resolutions is not None
+    beside = {**material.resolutions, "d0": Resolution(citation="d0", record=TWICE)}
+    parallel = {**material.citations, "d0": full("d0", canonical="988 U.S. 45", parallel_to="c1")}
+    material = replace(material, citations=parallel, resolutions=beside, raw={**material.raw, TWICE.record.sha256: TWICE_RAW})
+    assert proposals(list(CHECKS["exists"].ask(material, material.citations["c1"]))) == []

@@ -53,9 +53,11 @@ def suggested_places(question: Question, found: Sequence[Finding]) -> Iterator[F
 def _cited_elsewhere(question: Question) -> Record | None:
     """The one record with both names to which other citations of the brief led: a figure of this one may be a slip of the pen."""
     parties = stated_parties(question)
-    if not _both_sides_tell(question):
+    material, mine = question.material, question.citation
+    if mine.parallel_to is not None or not _both_sides_tell(question):
         return None
-    led = (one.record for one in (question.material.resolutions or {}).values() if one is not question.resolution)
+    others = (one for one in (material.resolutions or {}).values() if one is not question.resolution)
+    led = (one.record for one in others if (there := material.citations.get(one.citation)) is None or there.parallel_to != mine.id)
     exact = (one for one in led if one is not None and one.exact)
     records = {(one.source, one.record_id): one for one in exact if compare_names(parties, one.names) in NAMES_AGREE}
     return next(iter(records.values())) if len(records) == 1 else None
