@@ -214,7 +214,7 @@ FACTORS = "Of the six signs the strongest is whether the wick was lit. The sole 
         ("The rudder of the ferry was the sole issue at the trial.", FACTORS, True),
         ("Consent of the keeper was the only issue at the trial.", FACTORS, False),
         ("The rudder of the ferry was the sole owner.", FACTORS, False),
-        ("The word of a single keeper is enough at a trial.", FACTORS, False),
+        ("The word of a single keeper is enough in law.", FACTORS, False),
         ("The single issue is the word of a keeper.", FACTORS, True),
         (
             "Whether the wick was lit is a question of fact for the jury.",
