@@ -954,7 +954,7 @@ CONDITIONS = [
             ("checks/accounting/turned/__init__.py", " or exchanges(passage, sentence)", ""),
             ("checks/accounting/turned/__init__.py", "    return bool(otherwise) or (_ONLY", "    return bool(otherwise) and (_ONLY"),
             ("checks/accounting/turned/__init__.py", " and _MAY_LIMIT.search(passage) is None)", ")"),
-            ("checks/accounting/borne/holdings.py", " or opposed(words, window.words))", ")"),
+            ("checks/accounting/borne/holdings.py", " or turned_by_a_word(words, window.words))", ")"),
             ("checks/accounting/borne/opposed.py", "        if here.keys().isdisjoint(there):", "        if True:"),
             ("checks/accounting/borne/opposed.py", " if other is denied)", ")"),
             ("checks/accounting/borne/opposed.py", "        if len(told & own) >= _SHARE * len(told) and (", "        if ("),
@@ -2181,7 +2181,7 @@ CONDITIONS = [
                 "        if False and not _UNDONE",
             ),
             ("checks/accounting/borne/windows.py", "frozenset() if below else _told_of_below(text)", "frozenset()"),
-            ("checks/accounting/borne/windows.py", " or any(first < end <= last for first, last in sides)", ""),
+            ("checks/accounting/borne/windows.py", "of_a_side = any(first < end <= last for first, last in sides)", "of_a_side = False"),
             ("checks/accounting/borne/windows.py", " and not _ITSELF.search(text, *span))", ")"),
             ("checks/accounting/borne/holdings.py", "(*reason, *_apart(told, inside))", "reason"),
             (

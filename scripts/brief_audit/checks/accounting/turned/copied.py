@@ -15,6 +15,7 @@ from brief_audit.checks.accounting.borne import names_of, stems
 from brief_audit.checks.accounting.borne.at_pin import at_the_pin
 from brief_audit.checks.accounting.borne.windows import Window, windows_with
 from brief_audit.checks.base import Question
+from brief_audit.text.passages import split_sentences
 from brief_audit.text.words import word_set
 
 _FEWEST = 6
@@ -136,17 +137,20 @@ def under_another_condition(question: Question, sentence: str) -> tuple[str, str
     wanted = stems(told["then"]) - stems(names_of(question)) if told is not None else frozenset[str]()
     if told is None or not wanted:
         return "", ""
-    mine = [word.casefold() for word in _TOKEN.findall(told["then"])]
-    other = ""
+    mine, other = _words(told["then"]), ""
     for one in at_the_pin(question, tuple(windows_with(question, wanted, len(wanted), reported=True))):
-        found = _CONDITION.search(one.words) if one.single else None
-        there = [word.casefold() for word in _TOKEN.findall(found["then"] if found is not None else one.words)]
-        if not one.single or not _stands_in(mine, there):
+        conditions = [match for said in split_sentences(one.words) if (match := _CONDITION.search(said))] if one.single else []
+        found = [match for match in conditions if _stands_in(mine, _words(match["then"]))]
+        if not one.single or not (found or (not conditions and _stands_in(mine, _words(one.words)))):
             continue
-        if found is None or _is_alike(stems(found["if"]), stems(told["if"])):
+        if not found or any(_is_alike(stems(match["if"]), stems(told["if"])) for match in found):
             return "", ""
         other = other or one.words
     return (other, "it has another condition") if other else ("", "")
+
+
+def _words(text: str) -> list[str]:
+    return [word.casefold() for word in _TOKEN.findall(text)]
 
 
 def _is_alike(one: frozenset[str], other: frozenset[str]) -> bool:
