@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.model.base import Outcome, Reason
-from brief_audit.model.citation import PinKind, Pinpoint
+from brief_audit.model.base import Kind, Outcome, Reason
+from brief_audit.model.citation import Link, PinKind, Pinpoint
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.finding import Finding
 from checks.invented import Setting, authority, full, numbered, part, pin, proposition, quotation
+from citation_briefs import brief
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 
@@ -89,6 +90,20 @@ def test_a_paragraph_in_which_a_side_alone_speaks_bears_nothing_that_is_told_as_
     found, by_page = (opened(cited, authority=held, propositions=(proposition(said),)) for cited in (paragraph("2"), pin("2")))
     assert any("only tells what somebody argues" in one.says for one in found) is opens
     assert not any("only tells what somebody argues" in one.says for one in by_page)
+
+
+def test_what_is_said_with_one_pinpoint_is_not_asked_of_the_next() -> None:
+    second = "The orchard was let"
+    text = f"{SAYS.text} Ashgrove v. Quillon, 990 U.S. 10 (1996), at [1]. {second}: at [6]."
+    at, core = text.index("at [6]"), text.index("990")
+    back = full("c2", text="at [6]", kind=Kind.ID, canonical="", span=(at, at + 6), full_span=None, pinpoint=paragraph("6"))
+    said = proposition(f"{SAYS.text} {second}.", citation="c2", span=(0, at))
+    held = authority(numbered(LAMPS, *FILLED), paragraphs_complete=True, paragraph_strategy="eId", pages={})
+    for own, opens in ((paragraph("1"), False), (None, True)):
+        first = full(span=(core, core + 11), full_span=(text.index("Ashgrove"), text.index(f" {second}")), pinpoint=own)
+        links = (Link(citation="c2", antecedent="c1", why="the case cited last"),)
+        setting = Setting(citation=first, extra=(back,), links=links, authority=held, propositions=(said,), document=brief(text))
+        assert any(one.part == "place" for one in setting.ask("accounting", "c2")) is opens
 
 
 def told(cited: Pinpoint | None, words: str) -> list[Finding]:

@@ -20,6 +20,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.citation import PinKind, Pinpoint
 from brief_audit.model.claim import Quotation
 from brief_audit.model.finding import Finding
+from brief_audit.text.passages import split_sentences
 
 _FEWEST = 5
 """Telling words of the sentence below which they stand anywhere."""
@@ -40,7 +41,7 @@ def open_pinned(question: Question) -> Iterator[Finding]:
     yield from _off_the_pin(question, ruler, stated, quoted)
     if any(len(one.text.split()) >= _SHORT for one in quoted):
         return
-    said = " ".join(one.text for one in question.material.propositions_of(question.citation.id))
+    said = " ".join(_said_at(question))
     wanted = stems(said) - stems(names_of(question))
     if len(wanted) < _FEWEST:
         return
@@ -53,6 +54,15 @@ def open_pinned(question: Question) -> Iterator[Finding]:
         place = f"on page {label}" if ruler.kind is PinKind.PAGE else f"at paragraph {label}"
         says = f"You pin this to {stated[0].text}; few of your words stand there, and more of them {place}: “{in_short(text, _SHOWN)}”"
         yield question.unverifiable(Reason.NOT_COMPARED, says, part="place")
+
+
+def _said_at(question: Question) -> Iterator[str]:
+    """What is said with the pinpoint: the last sentence alone, where the one before it has another pinpoint of the same case."""
+    material = question.material
+    for proposition in material.propositions_of(question.citation.id):
+        before = material.cited_within(proposition.span[0], question.citation.extent[0])
+        apart = any(one.pinpoint is not None and material.root_of(one) is question.root for one in before)
+        yield split_sentences(proposition.text)[-1] if apart else proposition.text
 
 
 def _argued_there(question: Question, ruler: Ruler, said: str, stated: Sequence[Pinpoint]) -> str:
