@@ -34,7 +34,7 @@ def test_no_error_rests_on_one_of_several_records(setting: Setting, code: Code) 
     assert (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS, None) in opened
 
 
-@pytest.mark.rule("accounting")
+@pytest.mark.rule("VERIFIED_CORRECT")
 def test_a_paragraph_by_its_number_alone_accuses_nobody() -> None:
     quoted = quotation(ABSENT_QUOTE, citations=("c2",), near=("c2",), reach=("c2",))
     ibid = full("c2", kind=Kind.ID, text="Ibid.", canonical="", name=None, parties=(), span=(40, 44))

@@ -120,8 +120,8 @@ QUAY = "A keeper who seeks his lamp money must show that he lit the lower quay b
         ("A keeper who seeks his lamp money must show that he lit the upper quay of the lower harbour.", QUAY, True),
         (QUAY, QUAY.replace("must show", "must not sleep but show"), False),
         ("A keeper must, to have his lamp money, show that he lit a quay.", QUAY, False),
-        (QUAY, QUAY.replace("money", "mon ey"), False),
-        (QUAY, QUAY.replace("money", "mo nies"), True),
+        (QUAY, QUAY.replace("before", "be fore"), False),
+        (QUAY, QUAY.replace("before", "be hind"), True),
     ],
 )
 def test_one_word_in_the_decisions_own_sentence_is_told(words: str, passage: str, changed: bool) -> None:

