@@ -208,9 +208,10 @@ def _takes_up(question: Question, other: Citation, between: str, found: re.Match
 
     "Alder, followed in Quillon" is told of Quillon, "Alder, following Quillon" of Alder; of any other order nothing is settled.
     """
-    citing, cited = _citing_and_cited(question, other, between, found)
-    if citing is None or cited is None:
+    pair = _citing_and_cited(question, other, between, found)
+    if pair is None:
         return False
+    citing, cited = pair
     named = _named(cited.citation)
     texts = [part.text for part in citing.authority.parts] if citing.authority is not None else []
     places = [text[max(0, at.start() - _BESIDE) : at.end() + _BESIDE] for text in texts for at in named.finditer(text)]
@@ -219,18 +220,19 @@ def _takes_up(question: Question, other: Citation, between: str, found: re.Match
 
 def _is_taken_up(question: Question, other: Citation, between: str, found: re.Match[str]) -> bool:
     """Whether the other is said to have followed this one, and its text is held: it is told of the other, which is asked for it."""
-    citing, _ = _citing_and_cited(question, other, between, found)
-    return citing is not None and citing is not question and citing.authority is not None
+    pair = _citing_and_cited(question, other, between, found)
+    if pair is None:
+        return False
+    citing, _ = pair
+    return citing is not question and citing.authority is not None
 
 
-def _citing_and_cited(
-    question: Question, other: Citation, between: str, found: re.Match[str]
-) -> tuple[Question, Question] | tuple[None, None]:
-    """Which of two is said to take up the other; neither where the words do not settle it, or refuse something."""
+def _citing_and_cited(question: Question, other: Citation, between: str, found: re.Match[str]) -> tuple[Question, Question] | None:
+    """Which of two is said to take up the other, and that one; None where the words do not settle it, or refuse something."""
     first, second = sorted((question, Question(question.material, other)), key=lambda one: one.citation.span)
     passive = re.match(r"\w+ed\s+(?:\w+\s+){0,4}?(?:by|in)\s", between[found.start() :], re.IGNORECASE) is not None
     if _REFUSES.search(between) is not None or not (passive or found[0].lower().endswith("ing")):
-        return None, None
+        return None
     return (second, first) if passive else (first, second)
 
 

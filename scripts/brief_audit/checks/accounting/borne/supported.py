@@ -16,8 +16,13 @@ _ENDS = (".", "?", "!", "”", '"')
 _BETWEEN = ' .;)]”"*_\n'
 
 
-def sentences_supported(question: Question) -> Iterator[str]:
+def sentences_supported(question: Question) -> tuple[str, ...]:
     """The sentences of the citation's propositions: "Lamps must burn. § 4. Bells must ring. ¦" supports the second alone."""
+    key = ("sentences supported", question.citation.id)
+    return question.material.once(key, lambda: tuple(_supported(question)))
+
+
+def _supported(question: Question) -> Iterator[str]:
     for proposition in question.material.propositions_of(question.citation.id):
         sentences = split_sentences(proposition.text)
         first = next(
