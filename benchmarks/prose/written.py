@@ -86,6 +86,7 @@ SEALED = (
     "fortyninth",
     "fiftieth",
     "fiftyfirst",
+    "fiftysecond",
 )
 """The sealed sets in the order in which they were drawn."""
 SEAMS = "seams"
