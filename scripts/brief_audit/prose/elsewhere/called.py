@@ -7,7 +7,7 @@ that another cited case bears, or a party of the brief's own case, says nothing;
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -109,7 +109,7 @@ class Called:
 
     @cached_property
     def _numbers(self) -> dict[str, list[int]]:
-        """The id of each citation -> the sentences of its case: of the last before them, or the first in the paragraph behind."""
+        """The id of each citation -> the sentences of its case: of the last before them, or the first behind, if that is nearer."""
         page, found = self._page, dict[str, list[int]]()
         cited: dict[str, list[Citation]] = {}
         for one in page.citations:
@@ -120,13 +120,22 @@ class Called:
             head = self._short.get(word) or self._short.get(word.title(), "")
             there = cited.get(head, [])
             at = bisect_left(there, start, key=lambda one: one.extent[0])
-            if not there or self._supports_another(number, head):
+            if not there or self._supports_another(number, head) or page.has_its_own(there[at - 1], number):
                 continue
-            if at:
+            if self._is_nearer_to_the_next((start, end), there, at):
+                found.setdefault(there[at].id, []).append(number)
+            elif at:
                 found.setdefault(there[at - 1].id, []).append(number)
-            elif len(BLANK_LINE.findall(page.text, end, there[0].extent[0])) == 1:
-                found.setdefault(there[0].id, []).append(number)
         return found
+
+    def _is_nearer_to_the_next(self, sentence: Span, there: Sequence[Citation], at: int) -> bool:
+        """Whether the case is cited behind a sentence in its paragraph, and not before it there; or first in the next paragraph."""
+        if at == len(there):
+            return False
+        behind = len(BLANK_LINE.findall(self._page.text, sentence[1] - 1, there[at].extent[0]))
+        if not at:
+            return behind <= 1
+        return not behind and BLANK_LINE.search(self._page.text, there[at - 1].extent[1], sentence[0] + 1) is not None
 
     def _supports_another(self, number: int, head: str) -> bool:
         """Whether the sentence behind, in the same paragraph, cites other cases only, which may be cited for this one."""

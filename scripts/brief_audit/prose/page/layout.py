@@ -13,6 +13,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.prose.judges import tells_of_a_voice
 from brief_audit.prose.lexicon import act_words
 from brief_audit.prose.page import ties
+from brief_audit.prose.page.set_off import set_off
 from brief_audit.prose.page.units import CITED, LAW, MOST, NUMBER, OTHER, QUOTED, Unit, laid_out, nearest
 from brief_audit.text.brackets import open_bracket
 from brief_audit.text.paragraphs import BLANK_LINE
@@ -154,7 +155,7 @@ class Page:
             before = reversed(self.within(0, start)) if len(heads) == 1 else ()
             last = next((one for one in before if self.head(one) in heads), None)
             apart = last is not None and BLANK_LINE.search(self.text, last.extent[1], start) is not None
-            if last is not None and apart and not self.supports_another(last, number):
+            if last is not None and apart and not (self.supports_another(last, number) or self.has_its_own(last, number)):
                 found.setdefault(last.id, []).append(number)
         return found
 
@@ -204,25 +205,10 @@ class Page:
     def _leads_in(self, citation: Citation, number: int) -> Iterator[Unit]:
         """The sentence that leads to words set off in a paragraph of their own, with those words, which the citation behind supports."""
         close = self.sentences[number][1]
-        begins = self._set_off(close)
+        begins = set_off(self.text, close, self.in_block)
         lead = self.sentence_of(begins - 1) if begins else None
         if lead is not None and self.text[:begins].rstrip()[-1:] not in _ENDS:
             yield replace(self._masked(citation, self.sentences[lead][0], close, near=True), number=lead, bare=True)
-
-    def _set_off(self, close: int) -> int:
-        """Where the paragraphs begin that end there and are set off, or stand whole in quotation marks; 0 if the last is neither."""
-        begins = 0
-        for _ in range(MOST):
-            *_, gap = (None, *BLANK_LINE.finditer(self.text, max(0, close - 4 * REACH), max(0, close - 1)))
-            words = self.text[gap.end() : close] if gap is not None else ""
-            told = words.strip()
-            if gap is None or not told:
-                break
-            in_marks = told[0] in '“"' and told[-1] in '”"'
-            if not (in_marks or self.in_block(gap.end() + len(words) - len(words.lstrip()))):
-                break
-            begins, close = gap.end(), gap.start()
-        return begins
 
     def _named_before(self, citation: Citation, number: int) -> Iterator[Unit]:
         """The sentence before, if it calls the case by its name before the citation, and cites no other."""
@@ -295,7 +281,7 @@ class Page:
             start, end = self.sentences[later]
             if self.opens_paragraph(later):
                 return
-            if any(self._mark(citation, other) == OTHER for other in self.within(start, end)):
+            if any(self._mark(citation, other) == OTHER for other in self.within(start, end)) or self.has_its_own(citation, later):
                 return
             tied = (
                 self._names(citation, start, end)
@@ -314,6 +300,13 @@ class Page:
                 unit = replace(self.unit(citation, later, near=True), loose=loose, headed=opens and later == number + 1)
                 yield replace(unit, shared=later > number + 1)  # what lies between may have turned to the present case
 
+    def has_its_own(self, citation: Citation, number: int) -> bool:
+        """Whether the same case is cited again in a sentence, or by a bare citation behind it, which is then asked of it."""
+        if self.head(citation) in self._heads_by_sentence.get(number, ()):
+            return True
+        again = self._heads_by_sentence.get(number + 1, set()) == {self.head(citation)} and not self.opens_paragraph(number + 1)
+        return again and self.is_bare(self.unit(citation, number + 1, near=True))
+
     def _under(self, citation: Citation, number: int) -> Iterator[Unit]:
         """The first sentence below a citation that stands as a heading, and those that begin as the parts of a note on a case do."""
         for later in range(number + 1, min(len(self.sentences), number + 1 + _MOST_UNDER)):
@@ -327,7 +320,7 @@ class Page:
         """Whether a citation that is a paragraph of its own is no support of words set off before it."""
         begins = self.sentences[number][0]
         before = BLANK_LINE.split(self.text[max(0, begins - 4 * REACH) : begins].rstrip())
-        if self.note_at(begins) is not None or self._set_off(begins) or before[-1].strip().endswith(_MARKS):
+        if self.note_at(begins) is not None or set_off(self.text, begins, self.in_block) or before[-1].strip().endswith(_MARKS):
             return False
         led = before[-2].strip() if len(before) > 1 else ""
         return not led or led[-1] in _ENDS or (led[-1].isalnum() and len(led.split()) < _SHORT_LINE)

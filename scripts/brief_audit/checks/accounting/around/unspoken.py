@@ -31,6 +31,12 @@ _OFTEN = 8
 _WHOLE = 3000
 """Characters of a text below which it may be an extract."""
 _SHOWN, _LONGEST = 6, 240
+_PLACES = stems(
+    "nothing later earlier recent case cases decision judgment authority authorities question point issue matter rule principle law words"
+    " passage recall enough settled govern governs agree agrees parties depart departs departed known familiar cited cite here same effect"
+    " general generally example instance likewise similar well said stated explained followed applied remains also"
+)
+"""Words by which a writer places an authority, and of which no decision need speak: "Nothing in the later cases departs from it"."""
 _PAIR = re.compile(r"(?=\b(?P<pair>(?P<one>[^\W\d_]{4,})(?:[’']s)?[ \n-]+(?P<other>[^\W\d_]{4,}))\b)")
 _WORD = re.compile(r"[^\W\d_]{4,}")
 _NEXT = re.compile(r"[^.;]{0,12}\.[”\"’)]*\s+(?=[“\"]?[A-Z])")
@@ -51,7 +57,7 @@ def open_unspoken(question: Question) -> Iterator[Finding]:
             says = f"You cite it for “{topic}”; the decision nowhere has these words, so that could not be compared."
             yield question.unverifiable(Reason.NOT_COMPARED, says, part="topic")
             return
-        wanted = stems(proposition.text) - names
+        wanted = stems(proposition.text) - names - _PLACES
         missing = [stem for stem in wanted if stem not in text]
         share = _SHARE if len(wanted) >= _FEWEST else _HARDLY_ANY
         if len(wanted) >= _LEAST and len(missing) >= share * len(wanted):

@@ -32,13 +32,13 @@ def _supported(question: Question) -> Iterator[str]:
 
 
 def _is_behind_another(question: Question, proposition: Proposition, sentence: str) -> bool:
-    """Whether a citation of something else stands by itself straight before a sentence of the brief."""
+    """Whether another citation, of whatever case, stands by itself straight before a sentence of the brief."""
     text, (start, end) = question.material.document.text, proposition.span
     begins = re.compile(r"[\W_]+".join(map(re.escape, _WORD.findall(sentence)[:_KNOWN_BY])) or r"(?!)").search(text, start, end)
     if begins is None:
         return False
     before = [one for one in question.material.cited_within(start, begins.start()) if one.extent[1] <= begins.start()]
-    if not before or question.material.root_of(before[-1]) is question.root:
+    if not before:
         return False
     led = text[start : before[-1].extent[0]].rstrip(" *_[(")
     return led.endswith(_ENDS) and not text[before[-1].extent[1] : begins.start()].strip(_BETWEEN)
