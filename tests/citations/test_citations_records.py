@@ -25,6 +25,13 @@ from hardening.counted_work import grows_with_size
         "Stip. Facts ¶ 6",
         "SUF ¶ 12",
         "Pl.’s 56.1 Stmt. ¶¶ 3-4",
+        "Opp. at 5",
+        "Pls.’ Opp’n 3",
+        "Gov’t Resp. at 3-4",
+        "Def.’s Mem. 7, 9",
+        "Indictment ¶ 4",
+        "CAC ¶¶ 3-4",
+        "PageID.23",
     ],
 )
 def test_a_record_is_what_an_id_behind_it_means(record: str) -> None:
@@ -34,7 +41,16 @@ def test_a_record_is_what_an_id_behind_it_means(record: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["19 St Tr 1029", "19 St. Tr. 1029", "The PA18 road is wet.", "He is B12 deficient.", "FERA5 was a state.", "Facts 12."]
+    "text",
+    [
+        "19 St Tr 1029",
+        "19 St. Tr. 1029",
+        "The PA18 road is wet.",
+        "He is B12 deficient.",
+        "FERA5 was a state.",
+        "Facts 12.",
+        "He wrote a Mem. 45 days on.",
+    ],
 )
 def test_what_is_no_record(text: str) -> None:
     assert [c for c in cited(text) if c.kind is Kind.RECORD] == []

@@ -46,6 +46,10 @@ def found(marked: str, words: str = FEW) -> Quotation:
         pytest.param(f"{HARROW}\n\nThe court spoke of “{FEW}”.", id="in a sentence there"),
         pytest.param(f"It is old.\n\n“{FEW}”\n\n– Garrick LJ in {HARROW}", id="above the citation"),
         pytest.param(f"{HARROW} speaks of “{FEW}”, ante the wedding, at 6 in the evening.", id="no page of an opinion"),
+        pytest.param(f"{HARROW} is old. The court spoke of “{FEW}” there. {{r2:Compl. ¶ 4}}.", id="a court's, before the record"),
+        pytest.param(
+            f"{HARROW} is old. It spoke of “{FEW}” there. So he says. {{r2:Compl. ¶ 4}}.", id="the record behind another sentence"
+        ),
     ],
 )
 def test_words_of_any_length_stand_in_the_reach_of_the_citation(marked: str) -> None:
@@ -71,6 +75,10 @@ def test_words_of_any_length_stand_in_the_reach_of_the_citation(marked: str) -> 
         pytest.param(f"It speaks of {HARROW} as “{FEW}” (post, at 17).", id="a later opinion of the present case"),
         pytest.param(f"{HARROW} is settled; contra, ante, at 39 (“{FEW} to all”).", id="in the bracket of an opinion of the present case"),
         pytest.param(f"{HARROW} is old.° {PENROSE} is “°” older.", id="no words"),
+        pytest.param(
+            f"{HARROW} is old. The letter says that “{FEW}” was the carrier's. {{r2:Compl. ¶ 4}}.", id="the record behind its sentence"
+        ),
+        pytest.param(f"{HARROW} is old. It spoke of “{FEW}” and of tolls, {{r2:Compl. ¶ 4}}.", id="the record in its sentence"),
     ],
 )
 def test_what_is_shown_to_be_something_else_is_in_nobodys_reach(marked: str) -> None:

@@ -78,6 +78,8 @@ def test_the_second_party_calls_a_case_whose_first_is_generic() -> None:
         f"{RULE} {ASH}.\n\nAshgrove had burned a lamp with tar. {TARROW}.",
         f"Ashgrove had burned a lamp with tar.\n\nIt is a cold day.\n\n{RULE} {ASH}.",
         f"MARY ASHGROVE, Appellant, v. THE HARBOUR BOARD, Appellee.\n\n{RULE} {ASH}.\n\nAshgrove had burned a lamp with tar.",
+        f"{RULE} {ASH}.\n\nAshgrove had burned a lamp with tar. Id. at 14.",
+        f"{RULE} {ASH}.\n\nAshgrove had burned a lamp with tar. He won, 990 U.S. at 14.",
         f"{RULE} {ASH}.\n\nAshgrove controls.",
         f"{RULE} {ASH}.\n\nThe State's reliance on Ashgrove is misplaced.",
         f"{RULE} {ASH}.\n\nASHGROVE GOVERNS",
@@ -92,6 +94,8 @@ def test_the_second_party_calls_a_case_whose_first_is_generic() -> None:
         "another case behind",
         "a paragraph between",
         "a party of the caption",
+        "its own citation behind it",
+        "nearer to the next",
         "controls",
         "a remark",
         "a heading that points",
@@ -243,3 +247,17 @@ def test_a_clause_behind_the_citation_that_says_the_same_of_the_case_is_called_d
 )
 def test_a_clause_behind_the_citation_of_something_else_is_not(text: str) -> None:
     assert not [one for one in read(text) if one.kind is StatementKind.WEIGHT and not one.role]
+
+
+@pytest.mark.parametrize(
+    ("behind", "told"),
+    [
+        ("It fined the keeper, who had burned a lamp with tar. Id. at 14.", False),
+        ("It fined the keeper, who had burned a lamp with tar, 990 U.S. at 14.", False),
+        ("It fined the keeper, who had burned a lamp with tar. Tolls are low. Id. at 14.", True),
+        ("It fined the keeper, who had burned a lamp with tar.\n\nId. at 14.", True),
+    ],
+    ids=["a bare one behind it", "in it", "behind another sentence", "in another paragraph"],
+)
+def test_what_the_case_is_cited_for_again_is_asked_of_that_citation(behind: str, *, told: bool) -> None:
+    assert ("lamp with tar" in words(f"{RULE} {ASH}. {behind}")) is told

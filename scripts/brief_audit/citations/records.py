@@ -13,9 +13,11 @@ _PARAGRAPH = r"(?:¶{1,2}\s?[0-9]+(?:\s?[-–]\s?[0-9]+|(?:,|\sand|\s&)\s(?:¶\s
 _PAGES = r"(?:,?\s(?:at\s|pp?\.\s?)[0-9]+(?::[0-9]+)?(?:\s?[-–]\s?[0-9]+(?::[0-9]+)?)?)"
 _APPENDIX = r"\s(?:at\s)?[0-9]{1,4}[abc]?(?:\s?[-–]\s?[0-9]{1,4}[abc]?)?"
 _LINES = r"[0-9]{1,4}:[0-9]{1,2}(?:\s?[-–]\s?[0-9]{1,4}(?::[0-9]{1,2})?)?"
+_WHOSE = r"(?:Pls?|Defs?|Plfs?|Plaintiffs?|Defendants?|Petrs?|Movants?|Govt|Gov[’']t|Appellees?)\.?[’']?s?[’']?\s"
+_PAPER = r"(?:Reply|Mot(?:ion|\.)|Mem(?:orandum|\.)(?:\sof\sLaw)?|Opp(?:osition|[’']n|\.)|Resp(?:onse|\.)|Br(?:ief|\.)|Obj(?:ections?|s?\.))"
 _RECORDS = re.compile(
     r"(?<![\w.])(?:"
-    r"(?:(?:(?:First|Second|Third|Am(?:ended|\.))\s){0,4}(?:Compl(?:aint|\.)|FAC|SAC|TAC|Answer|Countercl\.|Pet(?:ition|\.))"
+    r"(?:(?:(?:First|Second|Third|Am(?:ended|\.))\s){0,4}(?:Compl(?:aint|\.)|[FSTC]AC|Ans(?:wer|\.)|Counterclaim|Countercl\.|Pet(?:ition|\.)|Indictment|PS[RI])"
     rf"(?:,)?\s(?:\([A-Z]{{2,4}}\s[0-9]+\)\s)?{_PARAGRAPH})"
     r"|(?:[A-Z][\w’'-]{1,40}\s)?(?:Decl(?:aration|\.)|Aff(?:idavit|\.)|Dep(?:osition|\.)(?:\sTr\.)?|Report)"
     rf"(?:\sof\s[A-Z][\w.]+)?(?:,)?\s(?:{_PARAGRAPH}|(?:at\s)?{_LINES}|at\s[0-9]+)"
@@ -42,6 +44,9 @@ _RECORDS = re.compile(
     r"\s(?:Opening\s|Reply\s|Supp\.\s)?(?:Br(?:ief|\.)|Pet\.)\s(?:at|pp?\.)\s?[0-9]+(?:[-–][0-9]+)?)"
     r"|(?:(?:(?:Opening|Reply|Supplemental|Amicus|Answering)\s)?Br(?:ief\s(?:of|for)\s(?:the\s)?[A-Z][a-z]+|ief|\.),?\s(?:at|pp?\.)\s?[0-9]+(?:[-–][0-9]+)?)"
     r"|(?:(?<![0-9\])]\s)[A-Z]{2,5},?\sat\s(?:pages?|pp?\.)\s?[0-9]+(?:[-–][0-9]+)?)"
+    # Papers of the parties: "Opp. at 5", "Pls.’ Mem. 7", "Def.’s Reply at 3-4"; without whose it is, only with "at".
+    rf"|(?:(?:{_WHOSE}{_PAPER}\s(?:(?:at|pp?\.)\s?)?|{_PAPER}\sat\s)[0-9]{{1,3}}(?:[-–][0-9]{{1,3}})?(?:,\s[0-9]{{1,3}}(?:[-–][0-9]{{1,3}})?(?=[.;,)]))*)"
+    r"|PageID[.:]?\s?#?:?\s?[0-9]{1,6}(?:[-–][0-9]{1,6})?"
     r")(?![\w])"
 )
 # Letters that the brief defines, or uses with "page", for what it names a record: "Clerk’s Papers (CP) at 25", "(ROD at 1)".

@@ -15,7 +15,7 @@ from brief_audit import patterns as re
 from brief_audit.claims.marks import PARAGRAPH_END, Marked
 from brief_audit.claims.propositions import Writer
 from brief_audit.claims.setting import Setting
-from brief_audit.claims.speakers import COURT_SAYS, before_in_sentence, is_of_this_case, what_else_speaks
+from brief_audit.claims.speakers import COURT_SAYS, before_in_sentence, cites_the_record, is_of_this_case, what_else_speaks
 from brief_audit.claims.voices import is_contrary, other_voice, speaks_of_this_case
 from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, WRITTEN_LAW, Kind, Span
 from brief_audit.model.citation import Citation
@@ -59,6 +59,11 @@ _POINTS_BACK = re.compile(
     r"\W*(?:That|This|These|Those|Such|The)\s+(?:[\w’'-]+\s+)?(?:is|was|has|rules?|tests?|standards?|principles?|propositions?|points?|dut(?:y|ies)|requirements?|approach|law"
     r"|views?|formulations?|language|words|passages?|phrases?|statements?|definitions?|conditions?|elements?|limits?)\b",
 )
+_A_COURT = re.compile(
+    r"\b(?:[Cc]ourt|[Mm]ajority|[Pp]lurality|[Tt]ribunal|[Jj]udges?|[Jj]ustices?|[Ll]ordships?|[Ll]adyship|Lord|Lady|opinion|judgment|[Dd]issent"
+    r"|concurrence|[CMP]?JJ?|LJJ?|MR|JSC|held|holding)\b"
+)
+"""Whose words are not the record's alone."""
 _PUBLISHED = re.compile(r",?[”\"’'],?\s*(?:\(?[12][0-9]{3}\b|\[[12][0-9]{3}\]|[0-9]+\s+[A-Z]|in\s+[A-Z])")
 _RELIES = re.compile(r"\(\s*(?:in\s+turn\s+)?(?:citing|following|applying|relying\s+on)\b", re.IGNORECASE)
 _OF_THE_PRESENT_CASE = re.compile(
@@ -270,11 +275,19 @@ class Reach:
         return end < first < end + 300 and is_contrary(text[end:first])
 
     def _is_of_the_record(self, marked: Marked) -> bool:
-        """Whether the first citation behind the words, with nothing between, is one of the record."""
-        following = next(iter(self._setting.after(marked.outer[1])), None)
+        """Whether the first citation behind the words, or behind their sentence, in which no court speaks, is one of the record."""
+        setting, end = self._setting, marked.outer[1]
+        following = next(iter(setting.after(end)), None)
         if following is None or following.kind not in UNCOUNTED:
             return False
-        return _says_nothing(self._setting.text[marked.outer[1] : following.extent[0]])
+        if _says_nothing(setting.text[end : following.extent[0]]):
+            return True
+        numbers = self._sentences(marked)
+        if not numbers or any(c.kind not in UNCOUNTED for number in numbers for c in self._in_sentence(number)):
+            return False
+        start, stop = setting.sentences[numbers[0]][0], setting.sentences[numbers[-1]][1]
+        behind = following.extent[0] < stop or _says_nothing(setting.text[stop : following.extent[0]])
+        return behind and cites_the_record(setting, following.extent) and _A_COURT.search(setting.text, start, stop) is None
 
 
 def _paragraph_at(text: str, offset: int) -> Span:

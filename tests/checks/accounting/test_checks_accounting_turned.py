@@ -373,7 +373,8 @@ def cited(brief: str) -> list[Outcome]:
     whole = brief.replace("<", "").replace(">", "").replace("¦", f"Ashgrove v. Quillon, {core} (1996)")
     others = [one.split(">")[0] for one in brief.split("<")[1:]]
     places = [(f"c{number}", one, whole.index(one)) for number, one in enumerate(others, 2)]
-    beside = [full(id_, text=one, canonical=one, kind=Kind.STATUTE, span=(at, at + len(one)), full_span=None) for id_, one, at in places]
+    kinds = {one: Kind.STATUTE if "§" in one else Kind.SHORT for one in others}
+    beside = [full(id_, text=one, canonical=one, kind=kinds[one], span=(at, at + len(one)), full_span=None) for id_, one, at in places]
     start, name = whole.index(core), whole.index("Ashgrove")
     plain = " ".join(re.sub(r"<[^>]*>[.]?", "", said).split())
     setting = Setting(
@@ -384,6 +385,25 @@ def cited(brief: str) -> list[Outcome]:
         propositions=(Proposition(id="p1", citation="c1", text=plain, span=(0, name - 4)),),
     )
     return [one.outcome for one in setting.ask("accounting") if one.citation == "c1"]
+
+
+@pytest.mark.parametrize(
+    ("words", "passage", "turned"),
+    [
+        (
+            "The keeper must show that a drunken pilot more likely than not sank the ferry.",
+            "The keeper need not show that a drunken pilot more likely than not sank the ferry.",
+            True,
+        ),
+        (
+            "The keeper must not show that a drunken pilot sank the ferry.",
+            "The keeper need not show that a drunken pilot sank the ferry.",
+            False,
+        ),
+    ],
+)
+def test_more_likely_than_not_denies_nothing(words: str, passage: str, *, turned: bool) -> None:
+    assert turns(words, passage) is turned
 
 
 DENIED_THERE = "A ferry toll is an exercise of royal discretion and a judicial determination of the harbour tribunal."
@@ -398,8 +418,17 @@ DENIED_THERE = "A ferry toll is an exercise of royal discretion and a judicial d
         (f"{DENIED_THERE} <12 Marrow Code § 4>. Lamps burn on each ferry. See ¦.", []),
         (f"Under <12 Marrow Code § 4> lamps burn. {DENIED_THERE} See ¦.", OPENED),
         (f"Lamps burn on each ferry. <12 Marrow Code § 4>. {DENIED_THERE} See ¦.", OPENED),
+        (f"{DENIED_THERE} <990 U.S. at 12>. Lamps burn on each ferry. See ¦.", []),
     ],
-    ids=["alone", "behind a short one", "before a short one", "with its own citation", "behind a law in a sentence", "behind another's"],
+    ids=[
+        "alone",
+        "behind a short one",
+        "before a short one",
+        "with its own citation",
+        "behind a law in a sentence",
+        "behind another's",
+        "with its own citation of the same case",
+    ],
 )
 def test_a_sentence_with_a_citation_of_its_own_is_not_asked_of_the_next_one(brief: str, found: list[Outcome]) -> None:
     assert cited(brief) == found

@@ -47,6 +47,9 @@ TOPIC = " Lantern wicks are dear." * 9
         ("Lanterns burning paraffin require certificates.", "A keeper must wipe his boots.", "", True, True),
         ("Lanterns burning paraffin require certificates.", "Lanterns require certificates.", "", True, False),
         ("Lanterns burn paraffin.", "A keeper must wipe his boots.", "", True, False),
+        ("Nothing in the later cases departs from this authority.", "A keeper must wipe his boots.", "", True, False),
+        ("It is enough to recall the words of that passage in the decision.", "A keeper must wipe his boots.", "", True, False),
+        ("Nothing in the later cases departs from paraffin, lanterns, ferries, certificates.", "He must wipe his boots.", "", True, True),
     ],
 )
 def test_what_the_decision_nowhere_speaks_of(told: str, passage: str, around: str, *, long: bool, opened: bool) -> None:

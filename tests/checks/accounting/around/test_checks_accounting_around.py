@@ -420,3 +420,9 @@ def test_this_circuit_decided_no_case_of_another_court(court: str, opens: bool) 
     cited = full("c1", span=(told.index("990"), told.index("990") + 11), full_span=(21, len(told) - 1), court_id=court)
     setting = Setting(citation=cited, document=brief(told), authority=authority(part(OPINION)))
     assert any(one.part == "next" for one in setting.ask("accounting", "c1")) is opens
+
+
+@pytest.mark.parametrize(("told", "opens"), [("{} (an as-applied challenge); <>.", False), ("{} was applied in <>.", True)])
+def test_an_as_applied_challenge_applies_no_case(told: str, opens: bool) -> None:
+    text = OPINION + " Lamps fall under Ashgrove v. Quillon and Dunmore v. Fenwick. "
+    assert opened(told, "relation", text, decided="1957-05-01") is opens

@@ -57,8 +57,8 @@ def open_unspoken(question: Question) -> Iterator[Finding]:
             says = f"You cite it for “{topic}”; the decision nowhere has these words, so that could not be compared."
             yield question.unverifiable(Reason.NOT_COMPARED, says, part="topic")
             return
-        wanted = stems(proposition.text) - names - _PLACES
-        missing = [stem for stem in wanted if stem not in text]
+        wanted = stems(proposition.text) - names
+        missing = [stem for stem in wanted - _PLACES if stem not in text]
         share = _SHARE if len(wanted) >= _FEWEST else _HARDLY_ANY
         if len(wanted) >= _LEAST and len(missing) >= share * len(wanted):
             words = [word for word in dict.fromkeys(_WORD.findall(proposition.text)) if stems(word) & frozenset(missing)]

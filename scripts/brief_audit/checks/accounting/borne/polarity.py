@@ -14,6 +14,8 @@ from brief_audit.text.words import denies, word_set
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)?|[;:,.—–()]")
 _DENY_TOO = word_set("nothing nobody hardly unable")
 _INSTEAD = frozenset({("rather", "than"), ("instead", "of")})
+_THAN = "than"
+"""Before "not", which then denies nothing: "more likely than not"."""
 _SMALL = word_set(
     "the a an of to in on by for at as is are was were be been being it its that this these those which who whom whose and or any all"
     " such so have has had do does did will would shall should may might can could must there their his her he she they them with from"
@@ -77,7 +79,7 @@ def _told(text: str) -> Iterator[tuple[tuple[str, str], bool]]:
     for word in map(str.casefold, _WORD.findall(_RELATIVE.sub("", _PUT_BETWEEN.sub(r"\1 ", text)))):
         if word in _BREAKS:
             before, left = "", 0
-        elif word in _DENY_TOO or denies(word) or (last, word) in _INSTEAD:
+        elif word in _DENY_TOO or (denies(word) and last != _THAN) or (last, word) in _INSTEAD:
             left = _REACH
         elif word not in _SMALL:
             stem = word[:_STEM].rstrip("s")
