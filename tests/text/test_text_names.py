@@ -241,6 +241,11 @@ def test_the_same_reference_by_its_number_agrees() -> None:
         (("Birch", "Harlow Trading"), "Birch v. Quillon d/b/a Harlow Trading"),
         (("Merrow Tribal Council, Inc.", "Quillon"), "Merrow Council v. Quillon, Gale A."),
         (("QW", "Secretary of State for Work and Pensions (PIP)"), "QW v Secretary of State for Work and Pensions"),
+        (("Quillon", "Merrow RLBC"), "QUILLON v THE ROYAL BOROUGH OF MERROW"),
+        (("Quillon", "Merrow LBC"), "Quillon v The Royal Borough of Merrow"),
+        (("Quillon", "LB of Merrow"), "Quillon v London Borough of Merrow"),
+        (("Quillon", "Merrow CC"), "Quillon v Merrow City Council"),
+        (("Quillon", "Merrow City Council"), "Quillon v Merrow CC"),
         (("R (Quillon)", "HM Senior Coroner for Merrow"), "DR JASPER QUILLON (R on the application of) v HER MAJESTY’S SENIOR CORONER"),
     ],
 )
@@ -252,6 +257,9 @@ def test_every_word_of_a_name_in_another_spelling_agrees(stated: tuple[str, ...]
     "stated, form",
     [
         (("London Borough of Hackney", "Quillon"), "London Borough of Merton v Quillon"),
+        (("LB Hackney", "Quillon"), "LB Merton v Quillon"),
+        (("Quillon", "Merrow County Council"), "Quillon v Merrow City Council"),
+        (("Quillon", "Merrow CC"), "Quillon v Harlow City Council"),
         (("Merrow General Hospital", "Quillon"), "Harlow General Hospital v Quillon"),
         (("Gen. Elec.", "Quillon"), "General Motors v. Quillon"),
         (("Quillon", "Ohio"), "Quillon v. Texas"),

@@ -14,7 +14,9 @@ _PAGES = r"(?:,?\s(?:at\s|pp?\.\s?)[0-9]+(?::[0-9]+)?(?:\s?[-–]\s?[0-9]+(?::[0
 _APPENDIX = r"\s(?:at\s)?[0-9]{1,4}[abc]?(?:\s?[-–]\s?[0-9]{1,4}[abc]?)?"
 _LINES = r"[0-9]{1,4}:[0-9]{1,2}(?:\s?[-–]\s?[0-9]{1,4}(?::[0-9]{1,2})?)?"
 _WHOSE = r"(?:Pls?|Defs?|Plfs?|Plaintiffs?|Defendants?|Petrs?|Movants?|Govt|Gov[’']t|Appellees?)\.?[’']?s?[’']?\s"
-_PAPER = r"(?:Reply|Mot(?:ion|\.)|Mem(?:orandum|\.)(?:\sof\sLaw)?|Opp(?:osition|[’']n|\.)|Resp(?:onse|\.)|Br(?:ief|\.)|Obj(?:ections?|s?\.))"
+_PAPER = (
+    r"(?:Reply|Mot(?:ion|\.)|Mem(?:orandum|\.)(?:\sof\sLaw)?|Opp(?:osition|[’']n|\.)|Resp(?:onse|\.)|Br(?:ief|\.)|Obj(?:ections?|s?\.))"
+)
 _RECORDS = re.compile(
     r"(?<![\w.])(?:"
     r"(?:(?:(?:First|Second|Third|Am(?:ended|\.))\s){0,4}(?:Compl(?:aint|\.)|[FSTC]AC|Ans(?:wer|\.)|Counterclaim|Countercl\.|Pet(?:ition|\.)|Indictment|PS[RI])"

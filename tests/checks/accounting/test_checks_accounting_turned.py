@@ -400,9 +400,15 @@ def cited(brief: str) -> list[Outcome]:
             "The keeper need not show that a drunken pilot sank the ferry.",
             False,
         ),
+        (
+            "The pilot was not under arrest, answered some questions, and was allowed to leave.",
+            "The pilot answered questions and was allowed to leave.",
+            False,
+        ),
+        ("The pilot was not, as some say, allowed to leave.", "The pilot was allowed to leave.", True),
     ],
 )
-def test_more_likely_than_not_denies_nothing(words: str, passage: str, *, turned: bool) -> None:
+def test_what_a_denial_reaches(words: str, passage: str, *, turned: bool) -> None:
     assert turns(words, passage) is turned
 
 

@@ -24,6 +24,8 @@ THERE = f"We turn to clause 9 of the harbour lease. It follows that {WORDS}."
         ("On the very next page the court said that", False),
         ("Of the same question the court said that", False),
         ("Of Ashgrove the court said this:", False),
+        ("Of Umberton the court said this:", True),
+        ("It is the law of Umberton that", False),
         ("Some lantern bonds lapse, and the court said that", False),
     ],
 )

@@ -32,7 +32,7 @@ _EVEN = re.compile(
 )
 """What a rule that is limited by a condition says, and what one says that is not."""
 _AUXILIARY = r"(?:does|do|did|is|was|are|were|has|have|had|can|could|will|would|should|may|must)"
-_PUT_BETWEEN = re.compile(rf"(\b(?:[Nn]or\s+{_AUXILIARY}|{_AUXILIARY}\s+not)\b[^,;.]{{0,60}}),\s[^,;.]{{3,120}},\s")
+_PUT_BETWEEN = re.compile(rf"(\b(?:[Nn]or\s+{_AUXILIARY}|{_AUXILIARY}\s+not)\b[^,;.]{{0,60}}),\s[^,;.]{{3,120}},\s(?!(?:and|or|but)\b)")
 """What stands between a denial and its verb: "Nor does the plan, which looks ahead, bind"."""
 _RELATIVE = re.compile(rf",(?=\s+(?:which|who|that)\s+{_AUXILIARY}\b)")
 _STEM = 5
