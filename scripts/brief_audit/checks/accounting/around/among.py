@@ -27,7 +27,7 @@ _REACH = 600
 _DID = (
     r"(?:follow(?:ed|s|ing)|adopt(?:ed|s|ing)|approv(?:ed|es|ing)|overrul(?:ed|es|ing)"
     r"|distinguish(?:ed|es|ing)|disapprov(?:ed|es|ing)|extend(?:ed|s|ing)|abrogat(?:ed|es|ing)|supersed(?:ed|es|ing)"
-    r"|reaffirm(?:ed|s|ing)|(?-i:limit(?:ed|ing))|question(?:ed|ing)|criticiz(?:ed|ing)|criticis(?:ed|ing)|(?<!\bas-)(?<!\bas )appl(?:ied|ying)|repudiat(?:ed|ing)|inconsistent\s+with|on\s+appeal\s+from|on\s+remand\s+from|sub\s+nom\.?"
+    r"|reaffirm(?:ed|s|ing)|(?-i:limit(?:ed|ing))|question(?:ed|ing)|criticiz(?:ed|ing)|criticis(?:ed|ing)|(?<!\bas-)(?<!\bas\s)appl(?:ied|ying)|repudiat(?:ed|ing)|inconsistent\s+with|on\s+appeal\s+from|on\s+remand\s+from|sub\s+nom\.?"
     r"|cert\.\s+(?:granted|denied)|aff[’']d|rev[’']d|vacated|affirmed\s+(?:by|in)|reversed\s+(?:by|in)|companion\s+case|co-?defendant[’']s\s+appeal|heard\s+with|no\s+longer\s+good\s+law\s+after)"
 )
 _MENTIONS = (

@@ -13,7 +13,7 @@ from brief_audit.text.passages import last_sentence, whole_sentences
 
 _BEFORE, _PARAGRAPH, _NEAR = 400, 4000, 60
 _OF_WHOM = re.compile(
-    r"\b(?:(?<!\blaw )(?<!\brule )[Oo]f|[Aa]bout|[Cc]oncerning|[Aa]s\s+(?:to|for))\s+(?:(?:[A-Z][\w’]*[’']s\s+)?(?:\w+\s+){0,2}?)?(?P<names>[A-Z][\w’-]+(?:(?:\s+and|\s+as)?\s+(?:of\s+)?[A-Z][\w’-]+)*),?\s+"
+    r"\b(?:(?<!\blaw\s)(?<!\brule\s)[Oo]f|[Aa]bout|[Cc]oncerning|[Aa]s\s+(?:to|for))\s+(?:(?:[A-Z][\w’]*[’']s\s+)?(?:\w+\s+){0,2}?)?(?P<names>[A-Z][\w’-]+(?:(?:\s+and|\s+as)?\s+(?:of\s+)?[A-Z][\w’-]+)*),?\s+"
     r"(?:(?:that|the\s+(?:judge|court|tribunal|[Jj]ustice)|he|she|[A-Z]\w+\s+L?JJ?)\b[^.;:“”\"]{0,60})[“\"‘]?\s*$"
 )
 """Of whom the quoted words are said to be."""
