@@ -58,7 +58,10 @@ def same_judge(named: str, printed: str) -> bool:
     return set(mine) <= set(theirs) or set(theirs) <= set(mine)
 
 
+_NOT_PLAIN = re.compile(r"[^\x00-\x7f]")
+
+
 def plain_letters(text: str) -> str:
     """A text in lower case, without accents, with one kind of apostrophe."""
     apart = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
-    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+    return _NOT_PLAIN.sub(lambda letter: "" if unicodedata.combining(letter[0]) else letter[0], apart)

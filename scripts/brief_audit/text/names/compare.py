@@ -107,6 +107,11 @@ def compare_names(parties: Sequence[str], forms: Sequence[str]) -> NameMatch:
     >>> str(compare_names(("Harrow", "Quill"), ("Ashgrove v. Quill",)))
     'one-side'
     """
+    return _compared(tuple(parties), tuple(forms))
+
+
+@lru_cache(maxsize=4096)
+def _compared(parties: tuple[str, ...], forms: tuple[str, ...]) -> NameMatch:
     named = tuple(party for party in parties if party.strip())
     named = _split(named[0]) if len(named) == 1 else named
     stated = [_name(party) for party in named]

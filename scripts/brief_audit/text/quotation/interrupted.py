@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 
 from brief_audit import patterns as re
-from brief_audit.text.words import Token, tokens
+from brief_audit.text.words import Token, forms, tokens
 
 _FEWEST = 5
 """Fewer words than this may stand in two pieces anywhere: that the first ends where the foot of a page begins is what tells."""
@@ -29,21 +29,24 @@ def stands_interrupted(quotation: str, text: str) -> bool:
     if len(words) < _FEWEST or not (_may_follow(words[:_PIECE], text) or _may_follow(words[-_PIECE:], text)):
         return False
     text = _NOTE_MARK.sub(lambda mark: " " * len(mark[0]), text)
-    there = tokens(text)
-    forms = " " + "".join(f"{one.form} " for one in there)
-    return any(_is_parted(words, at, text, there, forms) for at in dict.fromkeys(_splits(words, forms)) if 0 < at < len(words))
+    run = _run(forms(text))
+    parted = [
+        at for at in dict.fromkeys(_splits(words, run)) if 0 < at < len(words) and _run(words[:at]) in run and _run(words[at:]) in run
+    ]
+    there = tokens(text) if parted else []
+    return any(_is_parted(words, at, text, there, run) for at in parted)
 
 
-def _splits(words: list[str], forms: str) -> Iterator[int]:
+def _splits(words: list[str], run: str) -> Iterator[int]:
     """How many words the first piece may have: as many as stand in one run, or all but those of the last that do."""
-    yield bisect_right(range(1, len(words) + 1), 0, key=lambda many: 0 if _run(words[:many]) in forms else 1)
-    yield len(words) - bisect_right(range(1, len(words) + 1), 0, key=lambda many: 0 if _run(words[-many:]) in forms else 1)
+    yield bisect_right(range(1, len(words) + 1), 0, key=lambda many: 0 if _run(words[:many]) in run else 1)
+    yield len(words) - bisect_right(range(1, len(words) + 1), 0, key=lambda many: 0 if _run(words[-many:]) in run else 1)
 
 
-def _is_parted(words: list[str], at: int, text: str, there: list[Token], forms: str) -> bool:
+def _is_parted(words: list[str], at: int, text: str, there: list[Token], run: str) -> bool:
     rest = _run(words[at:])
-    lasts = _lasts(forms, words[:at], there)
-    return rest in forms and any(_BEGINS.match(text, there[last].end) is not None and rest in _behind(there, last) for last in lasts)
+    lasts = _lasts(run, words[:at], there)
+    return any(_BEGINS.match(text, there[last].end) is not None and rest in _behind(there, last) for last in lasts)
 
 
 def _may_follow(words: list[str], text: str) -> bool:
@@ -55,14 +58,14 @@ def _run(words: list[str]) -> str:
     return f" {' '.join(words)} "
 
 
-def _lasts(forms: str, words: list[str], there: list[Token]) -> Iterator[int]:
+def _lasts(run: str, words: list[str], there: list[Token]) -> Iterator[int]:
     """The number of the last word of each place where the words stand, if another follows it."""
-    at = forms.find(_run(words))
+    at = run.find(_run(words))
     while at >= 0:
-        last = forms.count(" ", 0, at + 1) - 1 + len(words) - 1
+        last = run.count(" ", 0, at + 1) - 1 + len(words) - 1
         if last + 1 < len(there):
             yield last
-        at = forms.find(_run(words), at + 1)
+        at = run.find(_run(words), at + 1)
 
 
 def _behind(there: list[Token], last: int) -> str:
