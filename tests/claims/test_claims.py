@@ -220,6 +220,15 @@ def test_a_citation_in_the_note_at_the_mark():
     assert found.propositions[0].text.startswith(WORDS)
 
 
+@every_row("behind, reach", [("1", ()), ("", ("c1",))])
+def test_the_first_note_behind_the_body_is_not_below_its_last_quotation(behind: str, reach: tuple[str, ...]) -> None:
+    document, citations = brief(f"The argument goes on.\n\n“{WORDS}.”\n\n{HARROW}.")
+    first, begins = document.text.index("\n\n"), citations[0].extent[0]
+    notes = (Note(mark="1", span=(begins, len(document.text)), anchor=first),) if behind else ()
+    found = assert_claims(document.model_copy(update={"notes": notes}), citations, ())
+    assert found.quotations[0].reach == reach
+
+
 @every_row(
     "words, licence",
     [

@@ -86,3 +86,30 @@ def test_what_stands_behind_the_mark_of_a_note_may_be_told_of_the_case_in_it() -
     citations = tuple(extract(document))
     claims = assert_claims(document, citations, tuple(link(document, citations)))
     assert [one.words for one in claims.statements if one.role == AROUND] == ["There, the fine was quashed."]
+
+
+@every_row(
+    "paragraphs, told",
+    [
+        (["Ferries need lamps.^", "Mr Alder lost an oar. He swam."], ["Mr Alder lost an oar."]),
+        (["Ferries need lamps.^", "Mr Alder lost an oar. He swam.^"], []),
+        (["Mr Alder lost an oar. He swam.^", f"Ferries need lamps: {ASHGROVE}."], []),
+        (["Mr Alder lost an oar. He swam.", f"Ferries need lamps: {ASHGROVE}."], ["Mr Alder lost an oar."]),
+        ([f"Ferries need lamps: {ASHGROVE}.", "Mr Alder lost an oar. He swam.^"], []),
+        (["Tolls are due.^", "Ferries need lamps.^", "Mr Alder lost an oar."], []),
+    ],
+)
+def test_a_paragraph_with_the_mark_of_a_note_is_of_what_its_note_cites(paragraphs: list[str], told: list[str]) -> None:
+    """The notes stand behind the body, as Word files have them: the first note cites the case, the others what no table knows."""
+    body = "\n\n".join(paragraphs)
+    marks = [at - number for number, at in enumerate(at for at, sign in enumerate(body) if sign == "^")]
+    text, notes = body.replace("^", ""), list[Note]()
+    cited = iter([*([ASHGROVE] if ASHGROVE not in body else []), "Tarrow v. State, 71 F.3d 513 (5th Cir. 1995)", "Compl. ¶ 4"])
+    for number, (mark, words) in enumerate(zip(marks, cited, strict=False), 1):
+        text += f"\n\n{words}."
+        notes.append(Note(mark=str(number), span=(len(text) - len(words) - 1, len(text)), anchor=mark))
+    document = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text, notes=tuple(notes))
+    citations = tuple(extract(document))
+    claims = assert_claims(document, citations, tuple(link(document, citations)))
+    of = next(one.id for one in citations if one.canonical and one.canonical in ASHGROVE)
+    assert [one.words for one in claims.statements if one.role == AROUND and one.citation == of][: len(told) or 1] == told

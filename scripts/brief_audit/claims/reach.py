@@ -230,7 +230,9 @@ class Reach:
         below = following if following is not None and self._is_alone(following, _paragraph_at(text, following.extent[0])) else None
         if below is not None and text[last : _paragraph_at(text, below.extent[0])[0]].strip():
             below = None
-        return [one for one in (self._heading_above(start), below) if one is not None]
+        beside = (one for one in (self._heading_above(start), below) if one is not None)
+        document = self._setting.document
+        return [one for one in beside if document.note_at(one.extent[0]) == document.note_at(start)]  # behind the body stand its notes
 
     def _heading_above(self, offset: int) -> Citation | None:
         """The citation that stands alone in the paragraph above, past paragraphs of nothing but quoted words."""

@@ -83,14 +83,15 @@ def around(page: Page, citation: Citation, read: Sequence[Statement]) -> Iterato
     if not _is_alone(page, citation, first, last):
         return
     stop = _paragraph(page, last)[1] if last < len(page.sentences) else last
-    if stop > last and page.within(page.sentences[last][0], page.sentences[stop - 1][1]):
+    if stop > last and page.cites(page.sentences[last][0], page.sentences[stop - 1][1]):
         stop = last
     own = page.unit(citation, number)
     is_law = not (read or page.is_bare(own) or QUOTED in own.text or OF_IT.match(own.text))
     taken = {unit.number for unit in page.units(citation) if not unit.loose}
     for at in range(max(first, number - _MOST), min(stop, number + _MOST + 1)):
         start, end = page.sentences[at]
-        if at == number or page.within(start, end) or page.in_block(start) or _is_read((start, end), read):
+        apart = page.note_at(start) != page.note_at(citation.span[0])  # behind the body stand its notes, one behind the other
+        if at == number or apart or page.cites(start, end) or page.in_block(start) or _is_read((start, end), read):
             continue
         unit = page.unit(citation, at, near=True)
         if at in taken and (at < number or (speaks(unit.text) and REASONED.search(unit.text) is None)):
@@ -103,15 +104,18 @@ def around(page: Page, citation: Citation, read: Sequence[Statement]) -> Iterato
 
 
 def _behind_its_mark(page: Page, citation: Citation, read: Sequence[Statement]) -> Iterator[Statement]:
-    """Of a citation in a note: the sentences of the body behind the note's mark, up to one that cites something or bears another mark."""
+    """Of a citation in a note: the sentences of the body behind the note's mark, up to one that cites something or bears another mark.
+
+    A further paragraph is read only if none of its sentences does.
+    """
     mark = next((mark for span, mark in page.notes if span[0] <= citation.span[0] < span[1]), None)
     marked = page.sentence_of(max(0, mark - 1)) if mark is not None else None
     if marked is None:
         return
-    marks = [mark for _, mark in page.notes]
     for at in range(marked + 1, min(len(page.sentences), marked + 1 + _MOST)):
-        start, end = page.sentences[at]
-        if page.within(start, end) or any(start < other <= end for other in marks):
+        last = _paragraph(page, at)[1] if page.opens_paragraph(at) else at + 1
+        start, end = page.sentences[at][0], page.sentences[last - 1][1]
+        if page.cites(start, end):
             return
         unit = _untold(page, citation, at, read)
         if unit is not None:
@@ -131,20 +135,21 @@ def _untold(page: Page, citation: Citation, number: int, read: Sequence[Statemen
 def _just_before(page: Page, citation: Citation, first: int, read: Sequence[Statement]) -> Iterator[Statement]:
     """Of the paragraph before, where it cites nothing, the sentences that tell of somebody by his name."""
     opens = _paragraph(page, first - 1)[0] if first else first
-    if opens == first or page.within(page.sentences[opens][0], page.sentences[first - 1][1]):
+    if opens == first or page.cites(page.sentences[opens][0], page.sentences[first - 1][1]):
         return
+    note = page.note_at(citation.span[0])
     for number in range(max(opens, first - _MOST), first):
-        unit = _untold(page, citation, number, read)
+        unit = _untold(page, citation, number, read) if page.note_at(page.sentences[number][0]) == note else None
         if unit is not None and _NAMED.search(unit.text) is not None:
             yield _said(citation, unit, direct=False)
 
 
 def _far(page: Page, citation: Citation, between: Span, read: Sequence[Statement]) -> Iterator[Statement]:
     """Of the paragraphs after the next, up to one that cites something, the sentences in which a court acts or speaks."""
-    at, end = between
+    (at, end), note = between, page.note_at(citation.span[0])
     while at < min(end, len(page.sentences)):
         stop = _paragraph(page, at)[1]
-        if page.within(page.sentences[at][0], page.sentences[stop - 1][1]):
+        if page.cites(page.sentences[at][0], page.sentences[stop - 1][1]) or page.note_at(page.sentences[at][0]) != note:
             return
         for number in range(at, stop):
             unit = _untold(page, citation, number, read)

@@ -83,6 +83,10 @@ class Page:
         """The citations that begin in a stretch."""
         return self.citations[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
 
+    def cites(self, start: int, end: int) -> bool:
+        """Whether a citation begins in a stretch, or the mark of a note stands in it or straight behind it, whose text may cite."""
+        return bool(self.within(start, end)) or any(start < mark <= end for _, mark in self.notes)
+
     def same(self, one: Citation, other: Citation) -> bool:
         """Whether two citations are of one authority: one root, or parallel to it."""
         return self.head(one) == self.head(other)
