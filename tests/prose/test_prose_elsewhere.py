@@ -260,4 +260,4 @@ def test_a_clause_behind_the_citation_of_something_else_is_not(text: str) -> Non
     ids=["a bare one behind it", "in it", "behind another sentence", "in another paragraph"],
 )
 def test_what_the_case_is_cited_for_again_is_asked_of_that_citation(behind: str, *, told: bool) -> None:
-    assert ("lamp with tar" in words(f"{RULE} {ASH}. {behind}")) is told
+    assert any("lamp with tar" in one.words for one in read(f"{RULE} {ASH}. {behind}") if one.role != AROUND) is told
