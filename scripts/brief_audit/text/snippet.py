@@ -70,6 +70,10 @@ def _in_raw(raw: str, hay: str, place: int, words: str) -> Span:
         mapped = _collapsed(raw)
         at = place + len(mapped.text) - len(mapped.text.lstrip())
         return mapped.span(at, at + len(words))
+    there, as_they_are = _places(hay, words), _places(raw, words)
+    if len(there) == len(as_they_are) and place in there:
+        start = as_they_are[there.index(place)]
+        return start, start + len(words)
     pattern = re.compile(r"\s+".join(map(re.escape, words.split())))
     at = hay.find(words)
     found = pattern.search(raw)
@@ -78,6 +82,15 @@ def _in_raw(raw: str, hay: str, place: int, words: str) -> Span:
         found = pattern.search(raw, found.start() + 1)
     assert found is not None
     return found.span()
+
+
+def _places(text: str, words: str) -> list[int]:
+    """Where the words stand in a text, one place within another too."""
+    places, at = list[int](), text.find(words)
+    while at >= 0:
+        places.append(at)
+        at = text.find(words, at + 1)
+    return places
 
 
 def _find(hay: str, needle: str, since: int) -> int:

@@ -65,7 +65,8 @@ def _known(question: Question) -> frozenset[str]:
     parties = material.once("parties", lambda: " ".join(party for one in material.citations.values() for party in one.parties))
     named = f"{names_of(question)} {parties}".casefold()
     found = frozenset[str]().union(*(_cases_in(part.text) for part in question.authority.parts))
-    return frozenset(name for name in found if not re.search(rf"\b{re.escape(name.casefold())}\b", named))
+    there = {name for name in found if (small := name.casefold()) in named and re.search(rf"\b{re.escape(small)}\b", named)}
+    return found - there
 
 
 @lru_cache(maxsize=8)
