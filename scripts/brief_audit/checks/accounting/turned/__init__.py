@@ -24,6 +24,7 @@ from brief_audit.checks.accounting.borne.windows import may_bear, windows_with
 from brief_audit.checks.accounting.quotations import quotations_of
 from brief_audit.checks.accounting.turned.allotted import allotted_otherwise
 from brief_audit.checks.accounting.turned.copied import changed
+from brief_audit.checks.accounting.turned.disowned import disowned
 from brief_audit.checks.accounting.turned.marked_over import marked_over
 from brief_audit.checks.accounting.turned.riders import unlimited
 from brief_audit.checks.accounting.turned.singled import singled_out
@@ -73,6 +74,7 @@ _BY_SENTENCE: dict[str, Callable[[Question, str], str]] = {
     "rider": unlimited,
     "singled out": singled_out,
     "allotted": allotted_otherwise,
+    "disowned": disowned,
 }
 _OTHERWISE = {"singled out": "what the decision picks out so may be something else"}
 """Of what no passage has the words: what is said of the passage that is shown."""
