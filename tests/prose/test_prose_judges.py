@@ -61,3 +61,17 @@ def test_what_is_said_of_a_list_is_said_of_each(text: str, roles: list[str]) -> 
 )
 def test_it_is_said_of_nobody_else(text: str, roles: list[str]) -> None:
     assert [one.role for one in mentions(text)] == roles
+
+
+@every_row(
+    "text, who",
+    [
+        ("Miss Ida Quill KC held that it was", ["Ida Quill"]),
+        ("In the harbour case Quill KC rightly refused it", ["Quill"]),
+        ("Ida Quill QC, sitting as a deputy judge, thought so", ["Ida Quill"]),
+        ("Miss Ida Quill KC submitted that it was", []),
+        ("Ida Quill KC appeared for the ferry", []),
+    ],
+)
+def test_one_of_counsel_who_decides_something_is_a_judge(text: str, who: list[str]) -> None:
+    assert [name for one in mentions(text) for name in one.who] == who

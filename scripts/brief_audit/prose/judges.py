@@ -32,6 +32,8 @@ _BRITISH = rf"(?:{_NO_NAME}{_CAPITAL}(?:,\s+|\s+and\s+|\s+)){{0,3}}?{_NO_NAME}{_
 _OFFICES = ("Court", "Courts", "Department", "Dep[’']t", "Dept", r"Dept\.", "Minister", "Ministry", "Office", "Bureau", "College", "School")
 _OF_NO_OFFICE = "".join(rf"(?<!\b{office}\sof\s)" for office in _OFFICES)
 """Behind "Department of", "Justice" is no judge's title."""
+_DECIDES = r"(?:held|ruled|decided|determined|granted|refused|dismissed|allowed|quashed|declared)"
+"""What no counsel does: "Miss Anna Quill KC held"."""
 _TITLED = (
     rf"(?:Mr|Mrs|Ms)\.?\s+(?:Chief\s+)?(?:Justice|Commissioner)\s+{_CAPITAL}(?:\s+{_CAPITAL})?"
     r"|(?:HHJ|HH\s+Judge|(?:His|Her)\s+Honour\s+Judge|(?:(?:Upper\s+Tribunal|Employment|Tribunal|Costs|District|Circuit|Chief|Senior|Deputy)\s+){0,2}Judges?"
@@ -39,7 +41,7 @@ _TITLED = (
     rf"|Agreement|Plan|Lease|Policy|Trust|Fund|Services?|In|At|And|The|Of)\b)(?:(?:{_CAPITAL}|[A-Z]\.)(?:\s+|,\s+|,?\s+and\s+)){{0,2}}{_CAPITAL}"
     rf"|(?:Mr|Mrs|Ms|Miss)\.?\s+(?:{_CAPITAL}\s+){{0,2}}?{_CAPITAL}\s+V-?P\b"
     r"|[Tt]he\s+(?:(?:Lord\s+)?Chief\s+(?:Justice|Judge)|Master\s+of\s+the\s+Rolls|Lord\s+President)(?!\s+[A-Z]\w*[a-z])"
-    rf"|{_CAPITAL}\s+{_CAPITAL}\s+[KQ]\.?C\.?(?=,?\s+\(?sitting\s+as\b)|Professor\s+(?:{_CAPITAL}\s+)?{_CAPITAL}\s+[KQ]\.?C\b"
+    rf"|(?:{_NO_NAME}{_CAPITAL}\s+){{0,2}}{_NO_NAME}{_CAPITAL},?\s+[KQ]\.?C\.?(?=,?\s+\(?sitting\s+as\b|\s+(?:\w+ly\s+|also\s+|then\s+)?{_DECIDES}\b)|Professor\s+(?:{_CAPITAL}\s+)?{_CAPITAL}\s+[KQ]\.?C\b"
 )
 _AMERICAN = (
     rf"(?:{_CAPITAL}(?:,\s+|,?\s+(?:and|&)\s+)){{0,4}}(?!(?:Circuit|Courts?|Appeals?|District|Division)\b){_CAPITAL},\s+(?:(?:Acting|Presiding|Senior|Chief|Circuit|District)\s+)*"

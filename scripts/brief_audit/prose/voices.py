@@ -30,6 +30,10 @@ _TIE_BEFORE = re.compile(
     r"(?:per|where|in\s+which|by|when|as|the\s+words\s+of|and|there|at\s+\S+)?[\s,]*(?:the\s+|a\s+)?$",
     re.IGNORECASE,
 )
+_ANOTHERS_BRACKET = re.compile(
+    rf"{OTHER}{_AT}(?:\s*\[[^\[\]]{{1,30}}\])?\s*\((?:quoting|citing|applying|following|adopting|approving)\s[^()]*$"
+)
+"""The brackets of another citation that tell whom it quotes."""
 _IN_BEFORE = re.compile(rf"\b[Ii]n\s+(?:the\s+case\s+of\s+)?(?P<tied>[{CITED}{OTHER}])[^.;{CITED}{OTHER}]{{0,80}}$")
 _SAYS = (
     r"(?:said|says|held|holds|observed|explained|stated|wrote|noted|put\s+(?:it|the\s+\w+)|considered|concluded|described|set\s+out|summari[sz]ed"
@@ -65,6 +69,8 @@ def _owner(unit: Unit, mention: Mention) -> Owner:
     if unit.bracket:
         return Owner.UNKNOWN if _OF_ANOTHER.search(text, 0, mention.start) else Owner.CITED
     behind = _TIE_BEHIND.match(text, mention.end)
+    if _ANOTHERS_BRACKET.search(text, 0, mention.start):
+        return Owner.THIRD
     tied = behind or _TIE_BEFORE.search(text, 0, mention.start) or _IN_BEFORE.search(text, 0, mention.start)
     if tied is None:
         return Owner.UNKNOWN

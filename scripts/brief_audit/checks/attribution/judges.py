@@ -11,6 +11,7 @@ from difflib import SequenceMatcher
 from itertools import pairwise
 
 from brief_audit import patterns as re
+from brief_audit.checks.attribution.quoted_judges import is_quoted_from
 from brief_audit.checks.attribution.ranks import why_otherwise
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import KINDS, OF_THE_COURT, SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of
@@ -43,7 +44,7 @@ def why_open(question: Question, voice: Statement) -> str:
         return ""
     bench = bench_of(question, question.authority)
     elsewhere = _elsewhere(question, bench, voice)
-    if _is_told_in_the_text(bench, voice) or _is_the_judge_below(question, bench, voice):
+    if _is_told_in_the_text(bench, voice) or _is_the_judge_below(question, bench, voice) or is_quoted_from(question, bench, voice):
         return why_otherwise(question, voice)
     listed = _is_of_a_list(question, voice) and _is_the_whole_bench(question, bench, voice)
     if listed or (not elsewhere and _is_meant(question, bench, voice) and _agrees(question, bench, voice)):

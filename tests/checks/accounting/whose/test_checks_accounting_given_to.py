@@ -171,3 +171,24 @@ def test_a_circuit_by_its_letters_is_no_other_case() -> None:
 def test_whoever_names_the_court_below_says_so(brief: str, *, opened: bool) -> None:
     lead = "The District Judge was asked first. As the District Judge said, "
     assert any("as the words of" in one for one in says(brief, f"{lead}{WORDS}.")) is opened
+
+
+@every_row(
+    "lead, opened",
+    [
+        ("Miss Ida Quill KC held that", False),
+        ("Miss Quill held that", False),
+        ("Miss Ida Quill KC, sitting as a Deputy Judge of the High Court, held that", False),
+        ("Miss Ida Marrow KC held that", True),
+        ("Miss Eva Quill KC held that", True),
+        ("Miss Ida Quill KC submitted that", True),
+        ("Miss Quill’s evidence was that", True),
+    ],
+)
+def test_a_deputy_judge_by_the_title_of_counsel_decides(lead: str, *, opened: bool) -> None:
+    assert bool(says(f"{lead} “{WORDS}”: ¦.", COURTS, sat="MISS IDA QUILL KC")) is opened
+
+
+def test_a_deputy_judge_behind_the_words_decides() -> None:
+    assert not says(f"“{WORDS}”, said Miss Quill: ¦.", COURTS, sat="MISS IDA QUILL KC")
+    assert says(f"“{WORDS}”, said Miss Marrow: ¦.", COURTS, sat="MISS IDA QUILL KC")

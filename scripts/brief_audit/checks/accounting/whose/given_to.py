@@ -12,6 +12,7 @@ from brief_audit.checks.accounting.courts import court_of
 from brief_audit.checks.accounting.whose.asked import COURT_SAYS, held, is_marked, sentence_that_leads
 from brief_audit.checks.accounting.whose.others.submitted import submitted_lists
 from brief_audit.checks.base import Question
+from brief_audit.checks.bench import bench_of
 from brief_audit.checks.places import Place
 from brief_audit.model.claim import Quotation
 from brief_audit.tables.named_courts import may_be
@@ -84,6 +85,13 @@ _ANSWERS = re.compile(
 _WHO_DECIDES = frozenset({"Judge", "Court", "Tribunal", "Justice", "President", "Recorder", "Master", "Chamber", "Panel"})
 """Words with a capital for whoever decided the case, though a party may be called so, too."""
 _LIKENED = re.compile(r"\b(?:than|as|unlike|contrary\s+to|with)\s+(?:the\s+)?$", re.IGNORECASE)
+_BY_TITLE = re.compile(
+    r"\b(?:Mr|Mrs|Ms|Miss|Dr)\.?\s+(?P<name>(?:[A-Z][\w’'-]*\.?\s+){0,2}?[A-Z][\w’'-]+?)(?=\s+[KQ]C\b|[’']s\b|\s+[a-z]|[,.:;(]|\s*$)"
+)
+_ARGUES = re.compile(
+    r"\b(?:submi|argu|conten|maintain|assert|insist|urge|conce|admi|told|repl|complain|protest|case\b|evidence|objection)\w*"
+)
+"""What those who argue do, and he who decides does not."""
 _LETTERS = re.compile(r"(?!FTT\b|EAT\b|UKUT\b|SIAC\b|CJEU\b|ECHR\b|UKSC\b|UKHL\b|UKPC\b|EWCA\b|EWHC\b)[A-Z]{3,6}")
 _DECIDES = re.compile(
     r"^\W*[A-Z][\w’'-]+\s+(?:\w+ly\s+|also\s+|then\s+)?(?:held|holds|explain(?:ed|s)|ruled|decided|concluded|established|reasoned)\b"
@@ -127,9 +135,20 @@ def _given_to(question: Question, quotation: Quotation) -> str:
     own = court_of(question)
     if "body" in given and own and may_be(_THE_BOARD.get(given["body"], given["body"]), own):
         return ""
+    if "name" in given and _is_the_judge(question, found):
+        return ""
     if "side" in given:
         return given["side"] if _is_a_side(question, given["side"]) and not _is_the_case(found) else ""
     return given.get("name") or given.get("body") or given.get("role") or given.get("counsel", "").casefold()
+
+
+def _is_the_judge(question: Question, found: re.Match[str]) -> bool:
+    """Whether the one named is who decided, by a title that counsel bear too: a deputy judge is printed "MISS ANNA QUILL KC"."""
+    told = found.string[found.start() : found.start("on")] if found.groupdict().get("on") is not None else found[0]
+    name = _BY_TITLE.search(told)
+    if name is None or question.authority is None or _ARGUES.search(told):
+        return False
+    return bench_of(question, question.authority).sat(name["name"])
 
 
 def _is_the_case(found: re.Match[str]) -> bool:
