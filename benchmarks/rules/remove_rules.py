@@ -825,6 +825,13 @@ CONDITIONS = [
             ("checks/accounting/whose/others/persons.py", "around = lead if COURT_SAYS.search(lead) else around", "around = str(around)"),
             ("prose/ascribed/residue.py", '    if opened is not None and opened["name"].casefold() in names:', "    if False:"),
             ("checks/accounting/borne/arguments.py", "    if any(says.search(one.words) for one in near):", "    if True:"),
+            ("checks/identity/printed.py", "        if cited is not None and _number(cited[0]) not in own:", "        if False:"),
+            ("checks/identity/printed.py", "_REFERS.split(part.text[:_HEAD])[0]", "part.text[:_HEAD]"),
+            (
+                "text/names/compare.py",
+                "        forms = [form for form in forms if any(map(hidden.search, form))]",
+                "        forms = list(forms)",
+            ),
             ("checks/accounting/whose/given_to.py", 'return bench_of(question, question.authority).sat(name["name"])', "return True"),
             ("checks/accounting/whose/given_to.py", " or _ARGUES.search(told):", ":"),
             ("checks/attribution/quoted_judges.py", "    if not _TAKES.search(", "    if False and not _TAKES.search("),

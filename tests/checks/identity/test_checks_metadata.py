@@ -385,6 +385,8 @@ def between(applicant: str, other: str) -> str:
 
 
 OF_THE_CROWN = between("THE KING\n\non the application of\n\nHERON", "WARDEN OF THE FENS")
+TITLED = "\n\n- - - - - -\n\nRe. QXW (Relocation: Merrow)\n\n- - - - - -\n\nMs Alder for the applicant\n"
+REFERRED = "\n\nThe following cases are referred to in this decision:\n\nTeal v Ouzel\n\nBittern v Marlow [2019] EWCA Civ 9\n"
 REGINA = "Before:\n\nJUDGE ASH\n\nREGINA\n\nv\n\nHERON\n"
 NEUTRAL = "[2031] EWHC 9003 (Admin)"
 
@@ -401,8 +403,20 @@ NEUTRAL = "[2031] EWHC 9003 (Admin)"
         (REGINA, ("R", "Herring"), False),
         ("R (on the application of Heron) (Appellant) v Warden of the Fens (Respondent)\n", ("R (Heron)", "Warden of the Fens"), True),
         (between("A father", "A mother"), ("A Father", "A Mother"), False),
+        (between("A father", "A mother") + TITLED, ("Re QXW (Relocation: Merrow)",), True),
+        (between("A father", "A mother") + TITLED, ("Re QXW",), True),
+        (between("A father", "A mother") + TITLED, ("Re QXY (Relocation: Merrow)",), False),
+        (between("A father", "A mother") + TITLED, ("Re A (Relocation: Merrow)",), False),
+        (between("A father", "A mother") + TITLED.replace("-", ""), ("Re QXW (Relocation: Merrow)",), False),
+        (between("IDA HERON", "WARDEN OF THE FENS") + REFERRED, ("Bittern", "Marlow"), False),
+        (between("IDA HERON", "WARDEN OF THE FENS") + REFERRED, ("Teal", "Ouzel"), False),
+        (between("IDA HERON", "WARDEN OF THE FENS") + REFERRED.partition("Teal")[2], ("Bittern", "Marlow"), False),
+        (between("IDA HERON", "WARDEN OF THE FENS") + REFERRED, ("Heron", "Warden of the Fens"), True),
     ],
-    ids=["crown", "another applicant", "counsel is no party", "two lines", "regina", "another accused", "one line", "no word that tells"],
+    ids=[
+        *("crown", "another applicant", "counsel is no party", "two lines", "regina", "another accused", "one line", "no word that tells"),
+        *("its title", "its letters", "other letters", "one letter", "no title", "referred to", "without a citation", "cited", "its own"),
+    ],
 )
 def test_the_names_that_the_head_of_a_british_decision_prints_count(head: str, stated: tuple[str, ...], agrees: bool):
     parts = (part(head, kind=PartKind.HEAD_MATTER), part("1. The claim is dismissed."))

@@ -330,3 +330,19 @@ def test_an_id_at_a_page_of_another_case_is_not_linked() -> None:
     text = f"{TWO} Roe v. Wade, 410 U.S. 113 (1973). Id. at {{}}."
     assert linked(text.format(200))["Id."][0] is None
     assert linked(text.format(150))["Id."][0] == "410 U.S. 113"
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "text, target",
+    [
+        ("In L at [12] it was so.", "[2031] UKSC 7"),
+        ("It was so (L at [12]).", "[2031] UKSC 7"),
+        ("The mistake was that in L at [12] and [14].", "[2031] UKSC 7"),
+        ("It lies in Annex L at [12].", None),
+        ("In K at [12] it was so.", None),
+    ],
+)
+def test_a_case_that_the_brief_calls_by_one_letter(text: str, target: str | None) -> None:
+    found = linked(f"R (L) v Quillon [2031] UKSC 7 (“L”) is first. Then comes Alder v Birch [2019] UKSC 4 at [3]. {text}")
+    assert found.get("L", (None,))[0] == target

@@ -34,6 +34,11 @@ _BRACKETED_ROLE = re.compile(rf"\((?:[\w/]+\s)?{_ROLE}[^()]*\)", re.IGNORECASE)
 _AND_OTHERS = re.compile(r",?\s+(?:and|&)\s+(?:another|others|anor|ors)\b\.?", re.IGNORECASE)
 _TITLE = re.compile(r"^(?P<title>[A-Z][^\n\[\]]{4,140}?)\s+(?P<cited>\[(?:19|20)\d\d\]\s+[A-Z]+(?:\s[A-Z][a-z]+)?\s+\d+)", re.MULTILINE)
 _NO_TITLE = re.compile(r"\b(?:citation|NCN|number|term|appeal(?:s|ed)?|from|court|tribunal|justice|judge|[KQ]C)\b", re.IGNORECASE)
+_RULE = r"^[ \t]*(?:[-–—_][ \t]*){4,}$"
+_RULED_TITLE = re.compile(rf"{_RULE}\s+(?:In\s+)?(?P<title>[Rr]e\b[.:]?[ \t]+[^\n]{{2,140}})\s+{_RULE}", re.MULTILINE)
+_REFERS = re.compile(r"\b(?:cases?|authorit(?:y|ies))\s+(?:are|is|were|was)\s+(?:also\s+)?referred\s+to\b", re.IGNORECASE)
+"""What leads to a list of other cases."""
+_CITATION = re.compile(r"(?:\[(?:1[89]|20)\d\d\]|\((?:1[89]|20)\d\d\)(?=\s+\d)).*")
 _SOLE = re.compile(r"^(?:Appellant|Applicant|Claimant)s?:\s+(?P<who>[A-Z][^\n]{2,120})$", re.MULTILINE)
 _NUMBER = re.compile(r"^\(\d+\)\s*|\s*\(\d+\)$")
 _LONGEST = 120
@@ -43,9 +48,9 @@ _MOST = 8
 
 def printed_names(authority: Authority) -> tuple[str, ...]:
     """The names as "A v B", or as one title; none of a decision without head matter. Each word is one of the head."""
-    heads = [part.text[:_HEAD] for part in authority.parts if part.kind is PartKind.HEAD_MATTER]
+    heads = [_REFERS.split(part.text[:_HEAD])[0] for part in authority.parts if part.kind is PartKind.HEAD_MATTER]
     own = frozenset(map(_number, authority.citations))
-    return tuple(dict.fromkeys(name for head in heads for name in (*_of_sides(head), *_of_lines(head), *_titles(head, own))))
+    return tuple(dict.fromkeys(name for head in heads for name in (*_of_sides(head), *_of_lines(head, own), *_titles(head, own))))
 
 
 def _of_sides(head: str) -> Iterator[str]:
@@ -86,19 +91,26 @@ def _plain(side: str) -> str:
     return f"R ({applied['who'].strip(' -–(')})" if applied and applied["who"] else side
 
 
-def _of_lines(head: str) -> Iterator[str]:
-    """Names on one line, several joined by a semicolon or not: "R (on the application of X) (Respondent) v Y (Appellant); …"."""
+def _of_lines(head: str, own: frozenset[tuple[str, ...]]) -> Iterator[str]:
+    """Names on one line, several joined by a semicolon or not: "R (on the application of X) (Respondent) v Y (Appellant); …".
+
+    A line with another citation than the decision's own names a case to which it refers.
+    """
     for match in _ONE_LINE.finditer(head):
+        cited = _CITATION.search(match["other"])
+        if cited is not None and _number(cited[0]) not in own:
+            continue
         one, other = _plain(match["one"]), _plain(re.split(r"\s(?:and\s+)?R\s\(", match["other"])[0])
         if one and other and not _NO_TITLE.search(one):
             yield f"{one} v {other}"
 
 
 def _titles(head: str, own: frozenset[tuple[str, ...]]) -> Iterator[str]:
-    """The title before the decision's own neutral citation, and a party that stands alone."""
+    """The title before the decision's own neutral citation or between two rules ("Re Q (Relocation)"), and a party that stands alone."""
     for match in _TITLE.finditer(head):
         if _number(match["cited"]) in own and not _NO_TITLE.search(match["title"]):
             yield from dict.fromkeys((match["title"], _AND_OTHERS.sub("", match["title"])))
+    yield from (match["title"].rstrip(" .") for match in _RULED_TITLE.finditer(head))
     yield from (match["who"] for match in _SOLE.finditer(head))
 
 

@@ -56,6 +56,9 @@ _OF_ANOTHER = re.compile(
 _GOES_ON = re.compile(r"\s?[A-H](?:-[A-H])?\b|(?:\([0-9a-z]{1,4}\))?\s?(?:[-–—‑]|to)\s?\[?[0-9]")
 _OWN_PART = re.compile(r"(?:part|section|point|argument|§|pp?\.)\s?[IVXA-Z0-9§]", re.IGNORECASE)
 _WORDS = re.compile(r"[A-Za-z][\w’'&-]+")
+# A whole name of one letter, which a brief gives a case: (“L”).
+_LETTER = re.compile(r"[“\"‘'\s]*([A-Z])[”\"’'\s]*")
+_A_LETTER_BEFORE = re.compile(r"(?<![\w.’'&-])(?P<name>[A-Z])$")
 
 
 def scan_ids(text: str, limits: Sequence[int]) -> Iterator[Draft]:
@@ -129,7 +132,8 @@ def scan_name_pins(text: str, limits: Sequence[int], ends: Sequence[int], known:
     """Names used alone with a pin ("Iqbal at 678"). `known`: words of names cited in full -> where first."""
     otherwise = _BRACKETS_OTHERWISE.search(text) is not None
     for match in _AT_PIN.finditer(text):
-        name = scan_short_name(text, _floor(ends, match.start()), match.start())
+        floor = _floor(ends, match.start())
+        name = scan_short_name(text, floor, match.start()) or _letter_before(text, floor, match.start())
         if name is None or not _cited_before(name.name, match.start(), known):
             continue
         if match["bare"] and otherwise:
@@ -144,8 +148,16 @@ def scan_name_pins(text: str, limits: Sequence[int], ends: Sequence[int], known:
         yield _back(Draft(name.start, match.start(), Kind.SHORT, pinpoint=pin, right=end, rank=1), name)
 
 
+def _letter_before(text: str, floor: int, end: int) -> CaseName | None:
+    """One capital letter as a name, directly before a pin ("in L at [136]"); of "Annex L at [136]" the whole is the name."""
+    found = _A_LETTER_BEFORE.search(text, max(floor, end - 24), end)
+    return CaseName(found["name"], (found["name"],), found.start("name")) if found is not None else None
+
+
 def words_of(name: str) -> frozenset[str]:
-    """The telling words of a name, lower case."""
+    """The telling words of a name, lower case; its letter, where it is one letter."""
+    if (letter := _LETTER.fullmatch(name)) is not None:
+        return frozenset({letter[1].lower()})
     return frozenset(word.lower().replace("’", "'") for word in _WORDS.findall(name)) - _generic()
 
 

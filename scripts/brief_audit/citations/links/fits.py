@@ -31,7 +31,7 @@ _ARTICLE = re.compile(
 )
 _TITLE = 300
 _MOST_PLACES = 20
-QUOTED = re.compile(r"[“\"‘']([^”\"’']{2,60})[”\"’']")
+QUOTED = re.compile(r"[“\"‘']([^”\"’']{1,60})[”\"’']")
 
 
 def keep(kept: list[Citation], citation: Citation) -> None:

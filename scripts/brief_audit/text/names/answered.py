@@ -61,7 +61,7 @@ _TITLES = frozenset({"mr", "mrs", "ms", "miss", "dr", "sir", "hon"})
 _CROWN = frozenset({"regina", "rex", "queen", "king", "crown"})
 _LEADS = frozenset({"so", "thus", "also", "but", "again"})
 """Words of the sentence that a capital joins to the name behind them."""
-_LOCAL = frozenset({"council", "borough", "lbc", "mbc", "london", "metropolitan"})
+_LOCAL = frozenset({"council", "borough", "lbc", "rlbc", "rbc", "mbc", "london", "metropolitan"})
 """How a local authority is called, in one order of words or the other: "Hackney LBC", "London Borough of Hackney"."""
 _NATION = frozenset({"us", "usa", "united", "states", "america"})
 
