@@ -825,6 +825,7 @@ CONDITIONS = [
             ("checks/accounting/whose/others/persons.py", "around = lead if COURT_SAYS.search(lead) else around", "around = str(around)"),
             ("prose/ascribed/residue.py", '    if opened is not None and opened["name"].casefold() in names:', "    if False:"),
             ("checks/accounting/borne/arguments.py", "    if any(says.search(one.words) for one in near):", "    if True:"),
+            ("checks/accounting/whose/beside.py", "    if _ONLY_JOINS.fullmatch(tail) and behind", "    if behind"),
             ("checks/identity/printed.py", "        if cited is not None and _number(cited[0]) not in own:", "        if False:"),
             ("checks/identity/printed.py", "_REFERS.split(part.text[:_HEAD])[0]", "part.text[:_HEAD]"),
             (

@@ -76,6 +76,8 @@ def test_a_list_of_what_is_argued_ends_where_the_court_speaks() -> None:
         ("The keeper would not be moved: ", "The charge was a good and lawful charge on the ferry.", False),
         ("The charge was not only ", "The charge was a good and lawful charge on the ferry.", False),
         ("The keeper did not row, and the charge was ", "The charge was a good and lawful charge on the ferry.", False),
+        ("The charge was “due” and was not ", "The charge was a good and lawful charge on the ferry.", True),
+        ("The charge was “due” and was ", "The charge was a good and lawful charge on the ferry.", False),
         ("The charge was ", "I do not think the thing that was signed on the quay that day was a good and lawful charge.", True),
         ("The charge was ", "The keeper has failed to show a good and lawful charge.", True),
         ("The charge was ", "The ferry sails absent a showing of a good and lawful charge.", True),
@@ -146,6 +148,10 @@ def test_a_party_in_the_name_of_the_case_is_none_of_whom_something_is_told(lead:
         (", and the court recognized as much in", False),
         (", as the keeper argued in", False),
         (".", False),
+        (" and was “in hand at dawn”", False),
+        (", and it was not “in hand at dawn”", False),
+        (" and was fined “in hand at dawn”", True),
+        (" and was not fined", True),
     ],
 )
 def test_a_clause_behind_the_words_stands_near_them_or_opens(behind: str, opens: bool) -> None:

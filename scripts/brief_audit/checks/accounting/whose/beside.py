@@ -49,6 +49,11 @@ _FEWEST = 2
 _TAIL = re.compile(
     r"^[”\"’'\]\s]*[,—–;]?[”\"’'\s]*(?P<tail>(?:and|but|so|which|a|an|the|as|yet|though|although|because)\b[^“\"]*)", re.IGNORECASE
 )
+_ONLY_JOINS = re.compile(
+    r"(?:and|but)\s+(?:(?:that\s+)?(?:it|he|she|they)\s+)?(?:was|were|is|are|had\s+been|has\s+been)(?:\s+(?:also|then|thus|so|further|therefore|not|never))*",
+    re.IGNORECASE,
+)
+"""What joins two quotations of one sentence and tells nothing itself: "“stale” and was not “brought in time”"."""
 _MEN = word_set("husband father grandfather son brother")
 _WOMEN = word_set("wife mother grandmother daughter sister widow")
 _PRONOUN = re.compile(r"\b(?P<one>he|she|his|her)\b(?!.*\b(?:he|she|his|her)\b)", re.IGNORECASE)
@@ -82,6 +87,8 @@ def why_the_rest_is_not_borne(question: Question, quotation: Quotation) -> str:
     behind = text[end:stop] if not end <= first < stop else f"{text[end:first]} ¦ {text[last:stop]}"
     found = _TAIL.match(behind)
     tail = " ".join(found["tail"].replace("¦", " ").split()) if found is not None else ""
+    if _ONLY_JOINS.fullmatch(tail) and behind[found.end() if found is not None else 0 :][:1] in {"“", '"'}:
+        return ""  # the words that it joins are a quotation of their own, asked for with its "not"
     if not tells(tail) or speaks(tail) or REPORTED.search(tail) or _SPEAKS.search(tail):
         return ""
     places = held(question, quotation)
