@@ -1,13 +1,14 @@
-"""A rule that the decision states only to deny it opens the citation, though no two of its words stand straight behind the denial."""
+"""A rule that the decision states only to deny it, or only allows, opens the citation, though no two of its words are turned."""
 
 from __future__ import annotations
 
 import pytest
 
 from brief_audit.checks.accounting.turned.disowned import disowned
+from brief_audit.checks.accounting.turned.forced import forced
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Proposition
-from checks.invented import OPINION, Setting, authority, part
+from checks.invented import OPINION, Setting, authority, full, numbered, part, pin
 from economy.rows import every_row
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
@@ -56,6 +57,38 @@ def test_what_hangs_on_a_denial_is_denied(rule: str, passage: str, *, opened: bo
 )
 def test_a_conclusion_that_is_denied_under_an_exception_is_not_drawn_without_it(rule: str, passage: str, *, opened: bool) -> None:
     assert bool(shown(rule, passage)) is opened
+
+
+ALLOWED = "1. The lamps were dark.\n\n2. It is permissible for separate fines to be imposed on two keepers of one lamp.\n\n3. It rained."
+
+
+def allowed(rule: str, passage: str, at: str = "2") -> str:
+    held = authority(numbered(*passage.split("\n\n")))
+    cited = full(pinpoint=pin(at, kind=pin("1").kind.__class__.PARAGRAPH) if at else None)
+    material = Setting(citation=cited, authority=held).material()
+    return forced(Question(material, material.citations["c1"]), rule)
+
+
+@every_row(
+    "rule, passage, at, opened",
+    [
+        ("Separate fines must be imposed on two keepers of one lamp.", ALLOWED, "2", True),
+        ("A court has no option but to impose separate fines on the keepers of a lamp.", ALLOWED, "2", True),
+        ("Separate fines must be imposed on two keepers of one lamp.", ALLOWED.replace("is permissible", "may be right"), "2", False),
+        ("Separate fines may be imposed on two keepers of one lamp.", ALLOWED, "2", False),
+        ("Separate fines must be imposed on two keepers of one lamp.", ALLOWED, "", False),
+        ("Separate fines must be announced to two keepers of one lamp.", ALLOWED, "2", False),
+        ("The tolls must be imposed in spring.", ALLOWED, "2", False),
+        (
+            "Separate fines must be imposed on two keepers.",
+            ALLOWED.replace("It rained", "Fines of keepers must be imposed"),
+            "2",
+            False,
+        ),
+    ],
+)
+def test_what_is_allowed_there_is_not_demanded(rule: str, passage: str, at: str, *, opened: bool) -> None:
+    assert bool(allowed(rule, passage, at)) is opened
 
 
 def test_the_citation_opens_with_the_passage() -> None:

@@ -25,6 +25,7 @@ from brief_audit.checks.accounting.quotations import quotations_of
 from brief_audit.checks.accounting.turned.allotted import allotted_otherwise
 from brief_audit.checks.accounting.turned.copied import changed
 from brief_audit.checks.accounting.turned.disowned import disowned
+from brief_audit.checks.accounting.turned.forced import forced
 from brief_audit.checks.accounting.turned.marked_over import marked_over
 from brief_audit.checks.accounting.turned.riders import unlimited
 from brief_audit.checks.accounting.turned.singled import singled_out
@@ -75,8 +76,12 @@ _BY_SENTENCE: dict[str, Callable[[Question, str], str]] = {
     "singled out": singled_out,
     "allotted": allotted_otherwise,
     "disowned": disowned,
+    "forced": forced,
 }
-_OTHERWISE = {"singled out": "what the decision picks out so may be something else"}
+_OTHERWISE = {
+    "forced": "the decision may only allow there what you say must be done",
+    "singled out": "what the decision picks out so may be something else",
+}
 """Of what no passage has the words: what is said of the passage that is shown."""
 
 
