@@ -112,9 +112,9 @@ def _known_names(drafts: list[Draft]) -> dict[str, int]:
     for draft in drafts:
         if draft.kind is Kind.CASE:
             quoted = (remark for remark in draft.parentheticals if remark[:1] in "“\"‘'" or remark.startswith("herein"))
-            for name in (*draft.parties, *quoted):
-                for word in backrefs.words_of(name):
-                    known.setdefault(word, draft.start)
+            given = (word for name in quoted for word in backrefs.words_of(name, given=True))
+            for word in chain(given, *map(backrefs.words_of, draft.parties)):
+                known.setdefault(word, draft.start)
     return known
 
 

@@ -350,7 +350,7 @@ class _ReadingOrder:
     def _by_name(self, citation: Citation) -> _Found:
         if (number := note_number(citation)) is not None and (found := self._by_note(citation, number)) is not None:
             return found
-        words = words_of(citation.name or "")
+        words = words_of(citation.name or "", given=True)
         if not words:
             return _none(citation, "It gives no name by which an earlier citation could be known.")
         earlier = [c for c in self._named(words) if self.order[c.id] < self.order[citation.id]]

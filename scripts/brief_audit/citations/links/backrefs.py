@@ -154,9 +154,9 @@ def _letter_before(text: str, floor: int, end: int) -> CaseName | None:
     return CaseName(found["name"], (found["name"],), found.start("name")) if found is not None else None
 
 
-def words_of(name: str) -> frozenset[str]:
-    """The telling words of a name, lower case; its letter, where it is one letter."""
-    if (letter := _LETTER.fullmatch(name)) is not None:
+def words_of(name: str, *, given: bool = False) -> frozenset[str]:
+    """The telling words of a name, lower case; of one that the brief has `given`, its letter, where it is one letter."""
+    if given and (letter := _LETTER.fullmatch(name)) is not None:
         return frozenset({letter[1].lower()})
     return frozenset(word.lower().replace("’", "'") for word in _WORDS.findall(name)) - _generic()
 
@@ -168,7 +168,7 @@ def _generic() -> frozenset[str]:
 
 
 def _cited_before(name: str, position: int, known: dict[str, int]) -> bool:
-    words = words_of(name)
+    words = words_of(name, given=True)
     return bool(words) and all(known.get(word, position) < position for word in words)
 
 

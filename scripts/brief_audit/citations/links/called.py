@@ -34,7 +34,7 @@ class Called:
     def add(self, citation: Citation) -> None:
         """Note what the brief calls a citation."""
         for name in self._names(citation):
-            held = self._places[words_of(name)]
+            held = self._places[words_of(name, given=True)]
             held[citation.canonical or citation.id] = min(citation.span[0], held.get(citation.canonical or citation.id, citation.span[0]))
 
     def sole(self, words: frozenset[str], among: Iterable[Citation], before: int) -> Citation | None:

@@ -42,7 +42,8 @@ def keep(kept: list[Citation], citation: Citation) -> None:
 
 def all_words(citation: Citation) -> frozenset[str]:
     """The telling words of a citation's name and parties, and of the names that its parentheticals give it."""
-    return frozenset().union(*(words_of(name) for name in (*names_of(citation), *citation.parties)))
+    given = (words_of(name, given=True) for name in names_of(citation))
+    return frozenset().union(*given, *map(words_of, citation.parties))
 
 
 def names_of(citation: Citation) -> Iterator[str]:
