@@ -825,6 +825,8 @@ CONDITIONS = [
             ("checks/accounting/whose/others/persons.py", "around = lead if COURT_SAYS.search(lead) else around", "around = str(around)"),
             ("prose/ascribed/residue.py", '    if opened is not None and opened["name"].casefold() in names:', "    if False:"),
             ("checks/accounting/borne/arguments.py", "    if any(says.search(one.words) for one in near):", "    if True:"),
+            ("prose/ascribed/rest.py", "_OF_A_DECISION.search(piece) or ", ""),
+            ("prose/ascribed/own_parties.py", "if distinctive_words(name).isdisjoint(borne)", "if True"),
             ("citations/links/backrefs.py", "    if given and (letter :=", "    if (letter :="),
             ("checks/accounting/turned/forced.py", " or not pins_of(question) or _MAY.search(sentence):", " or _MAY.search(sentence):"),
             ("checks/accounting/turned/forced.py", " or any(_DEMANDS_ANYHOW.search(one.words) for one in near):", ":"),

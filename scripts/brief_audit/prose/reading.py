@@ -87,7 +87,7 @@ def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
             said += left
         yield from supposed(citation, unit)
         yield from likened(page, citation, unit) if citation.parallel_to is None else ()
-        yield from rests(citation, unit, said, page.text)
+        yield from rests(citation, unit, said, page)
         if not any(one.kind in _NAMING or (one.kind in _WEIGHED and one.role != SAID) for one in said):
             yield from bracketed(citation, unit)
         for before in pointed(page, citation, unit) if not (unit.bracket or unit.near) else ():

@@ -31,6 +31,7 @@ def tale(words: str) -> Statement:
 
 
 LAMPS = "Harbour lanterns burning paraffin require certificates whenever passengers board ferries after sunset."
+OWN = " It is made for the Claimant, Marrow Bank Ltd (“Marrow Bank”)."
 TOPIC = " Lantern wicks are dear." * 9
 
 
@@ -50,6 +51,8 @@ TOPIC = " Lantern wicks are dear." * 9
         ("Nothing in the later cases departs from this authority.", "A keeper must wipe his boots.", "", True, False),
         ("It is enough to recall the words of that passage in the decision.", "A keeper must wipe his boots.", "", True, False),
         ("Nothing in the later cases departs from paraffin, lanterns, ferries, certificates.", "He must wipe his boots.", "", True, True),
+        ("A licence for Marrow Bank is needed.", "A licence for a boat is needed.", " Marrow Bank came." * 9, True, True),
+        ("A licence for Marrow Bank is needed.", "A licence for a boat is needed.", OWN + " Marrow Bank came." * 9, True, False),
     ],
 )
 def test_what_the_decision_nowhere_speaks_of(told: str, passage: str, around: str, *, long: bool, opened: bool) -> None:

@@ -15,8 +15,9 @@ from brief_audit import patterns as re
 from brief_audit.model.base import Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.ascribed.own_parties import own_sides
 from brief_audit.prose.ascribed.residue import APPENDED, is_of_a_party
-from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Unit
+from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Page, Unit
 from brief_audit.prose.told import REPORTED, tells
 from brief_audit.prose.weight import SAID
 from brief_audit.text.words import MONTHS
@@ -117,6 +118,10 @@ _TELLING = re.compile(
     re.IGNORECASE,
 )
 """Words that tell something; not those in which a writer says how a case bears on the question."""
+_OF_A_DECISION = re.compile(
+    r"\b(?:courts?|judges?|tribunal|cases?|there|decisions?|authorit\w+|judgments?|held|found|ruled)\b", re.IGNORECASE
+)
+"""What is said of a decision by one of the brief's own sides."""
 _FEWEST = 3
 _A_PHRASE = 7
 """Quoted words to which a sentence does not lead: it has them in it."""
@@ -129,9 +134,9 @@ _A_SOURCE = re.compile(rf"\W*(?:in\s+turn\s+)?(?:citing|quoting|quoted\s+in|cite
 """A bracket that names what the decision quotes or relies on."""
 
 
-def rests(citation: Citation, unit: Unit, said: Sequence[Statement], brief: str) -> Iterator[Statement]:
+def rests(citation: Citation, unit: Unit, said: Sequence[Statement], page: Page) -> Iterator[Statement]:
     """The words left over in one unit, if they tell something; `direct` where it quotes a clause, to which a few of them only lead."""
-    text = unit.text
+    text, brief = unit.text, page.text
     if unit.loose or not (unit.bracket or unit.near or CITED in text) or _is_of_the_page(unit):
         return
     start, end = (0, len(text)) if unit.bracket else _region(text)
@@ -141,7 +146,11 @@ def rests(citation: Citation, unit: Unit, said: Sequence[Statement], brief: str)
     least = 1 if alone else _FEWEST
     if OTHER in text[start:end] or len(_TELLING.findall(text, start, end)) < least:
         return
-    ours = [*_of_the_present(text, start, end), *(found.span() for found in ITEM.finditer(text, start, end))]
+    ours = [
+        *_of_the_present(text, start, end),
+        *_of_an_own_side(page, text, start, end),
+        *(found.span() for found in ITEM.finditer(text, start, end)),
+    ]
     left = text[start:end]
     for first, last in ours:
         left = left[: first - start] + " " * (last - first) + left[last - start :]
@@ -201,6 +210,20 @@ def _of_the_present(text: str, start: int, end: int) -> Iterator[Span]:
     for pattern, ours in ((_SHARP, _OPENS_OURS.match), (_PIECE, speaks.search)):
         cuts = [start, *(found.start() for found in pattern.finditer(text, start, end)), end]
         yield from ((first, last) for first, last in pairwise(cuts) if ours(text, first, last))
+
+
+def _of_an_own_side(page: Page, text: str, start: int, end: int) -> Iterator[Span]:
+    """The pieces whose subject is a side of the brief's own case, where another piece tells of the citation: "Quillon says so; in ¦, …".
+
+    What such a piece says of a decision, by its name or as one, is not passed over.
+    """
+    cuts, names = [start, *(found.end() for found in _SHARP.finditer(text, start, end)), end], own_sides(page)
+    begins = re.of_words(rf"\W*(?:(?:And|But|So|Thus|Yet|Nor|Similarly)\b,?\s+)?(?:{'|'.join(map(re.escape, sorted(names)))})\s+[a-z]")
+    for first, last in pairwise(cuts) if names and CITED in text[start:end] else ():
+        piece = text[first:last]
+        of_it = CITED in piece or OTHER in piece or _OF_A_DECISION.search(piece) or not page.called.keys().isdisjoint(_WORD.findall(piece))
+        if begins.match(piece) and not of_it:
+            yield first, last
 
 
 def _is_of_another(unit: Unit, words: str) -> bool:

@@ -108,7 +108,7 @@ def _by_name(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
     said += unless_told(residues(citation, plain), said)
     yield from said
     remarks = _REMARK.search(unit.text) is not None and not tells(unit.text)
-    left = [] if remarks else list(rests(citation, unit, said, page.text))
+    left = [] if remarks else list(rests(citation, unit, said, page))
     yield from left
     if any(one.who or one.role for one in voices(citation, unit)):
         yield from _whole(citation, unit, StatementKind.TALE)

@@ -20,6 +20,7 @@ from brief_audit.model.base import WRITTEN_LAW, Reason
 from brief_audit.model.claim import Proposition
 from brief_audit.model.document import Document
 from brief_audit.model.finding import Finding
+from brief_audit.prose.ascribed import own_parties
 from brief_audit.text.paragraphs import BLANK_LINE
 
 _FEWEST, _SHARE = 8, 0.5
@@ -50,7 +51,7 @@ _ARGUED = re.compile(
 
 def open_unspoken(question: Question) -> Iterator[Finding]:
     """At most one finding: the topic, or the words, that stand nowhere in the decision."""
-    text, names = whole_text(question), stems(names_of(question))
+    text, names = whole_text(question), stems(" ".join((names_of(question), *_own_sides(question))))
     for proposition in cited_for(question) if text else ():
         topic = next(_topics(question, proposition.text, names, text), "")
         if topic:
@@ -67,6 +68,14 @@ def open_unspoken(question: Question) -> Iterator[Finding]:
             says = f"You cite it for “{told}”; the decision nowhere has {shown}, so that could not be compared."
             yield question.unverifiable(Reason.NOT_COMPARED, says, part="topic")
             return
+
+
+def _own_sides(question: Question) -> frozenset[str]:
+    """How the brief calls the sides of its own case, which are no topic of a decision."""
+    material = question.material
+    return material.once(
+        "own sides", lambda: own_parties(material.document.text, (party for one in material.citations.values() for party in one.parties))
+    )
 
 
 def whole_text(question: Question) -> str:
