@@ -158,6 +158,9 @@ def test_a_passage_that_says_it_both_ways_opens_nothing() -> None:
     assert says(PASSAGE + both, rule=both.strip()) == []
 
 
+CAREFUL = "A court is careful not to apply the harbour rule so as"
+
+
 @pytest.mark.parametrize(
     ("words", "passage", "turned"),
     [
@@ -165,6 +168,11 @@ def test_a_passage_that_says_it_both_ways_opens_nothing() -> None:
         ("The clerk made no finding of fact.", "The clerk did not make a finding of fact.", False),
         ("Formal findings were not required by the Harbour Act.", "Neither the Harbour Act nor custom requires formal findings.", False),
         ("The toll fell due. The clerk made a finding of fact.", "No boat came. The clerk made a finding of fact.", False),
+        ("The harbour rule must not be applied so as to harm lawful trade.", f"{CAREFUL} to harm lawful trade.", False),
+        ("The harbour rule must be applied so as to harm lawful trade.", f"{CAREFUL} to harm lawful trade.", True),
+        ("The harbour rule must not be waived so as to harm lawful trade.", f"{CAREFUL} to harm lawful trade.", True),
+        ("There was no written log of the ferry.", "The pilot noted the absence of a written log of the ferry.", False),
+        ("There was a written log of the ferry.", "The pilot noted the lack of a written log of the ferry.", True),
     ],
 )
 def test_what_stands_straight_behind_a_denial_is_denied(words: str, passage: str, *, turned: bool) -> None:

@@ -345,7 +345,6 @@ def test_an_id_at_a_page_of_another_case_is_not_linked() -> None:
     ],
 )
 def test_a_case_that_the_brief_calls_by_one_letter(text: str, target: str | None) -> None:
-    found = linked(
-        f"R (L) v Quillon [2031] UKSC 7 (“L”) is first, then R v Quillon [2031] UKSC 8. Then comes Alder v Birch [2019] UKSC 4 at [3]. {text}"
-    )
+    first = "R (L) v Quillon [2031] UKSC 7 (“L”) is first, then R v Quillon [2031] UKSC 8. Then comes Alder v Birch [2019] UKSC 4 at [3]."
+    found = linked(f"{first} {text}")
     assert {found.get(letter, (None,))[0] for letter in "LKR"} - {None} == ({target} if target else set())

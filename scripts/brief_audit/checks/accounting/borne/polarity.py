@@ -12,7 +12,7 @@ from brief_audit import patterns as re
 from brief_audit.text.words import denies, word_set
 
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)?|[;:,.—–()]")
-_DENY_TOO = word_set("nothing nobody hardly unable")
+_DENY_TOO = word_set("nothing nobody hardly unable absence lack")
 _INSTEAD = frozenset({("rather", "than"), ("instead", "of")})
 _THAN = "than"
 """Before "not", which then denies nothing: "more likely than not"."""
@@ -35,6 +35,8 @@ _AUXILIARY = r"(?:does|do|did|is|was|are|were|has|have|had|can|could|will|would|
 _PUT_BETWEEN = re.compile(rf"(\b(?:[Nn]or\s+{_AUXILIARY}|{_AUXILIARY}\s+not)\b[^,;.]{{0,60}}),\s[^,;.]{{3,120}},\s(?!(?:and|or|but)\b)")
 """What stands between a denial and its verb: "Nor does the plan, which looks ahead, bind"."""
 _RELATIVE = re.compile(rf",(?=\s+(?:which|who|that)\s+{_AUXILIARY}\b)")
+_PASSIVE = re.compile(r"\b(?:not|never)\s+(?:to\s+)?be(?:en)?\s+(?P<verb>[a-z]{3,}ed)\b")
+_ACTIVE = re.compile(r"\b(?:not|never)\s+(?:to\s+)?(?P<verb>(?!(?:be|been|have|to)\b)[a-z]{3,})\b")
 _STEM = 5
 _REACH = 4
 """Telling words behind a denial, of which each two that follow each other are denied."""
@@ -50,10 +52,21 @@ def turns(words: str, passage: str) -> bool:
     """
     if {_is_limited(words), _is_limited(passage)} == {True, False}:
         return True
-    mine, theirs = _pairs(words), _pairs(passage)
+    reach = 1 if _is_changed_over(words, passage) else _REACH
+    mine, theirs = _pairs(words, reach), _pairs(passage, reach)
     common = [pair for pair in mine.keys() & theirs.keys() if len(mine[pair]) == len(theirs[pair]) == 1]
     ways = frozenset[bool]().union(*(mine[pair] for pair in common if mine[pair] != theirs[pair]))
     return len(ways) > 1 or (bool(ways) and _denies_anything(mine) is not _denies_anything(theirs))
+
+
+def _is_changed_over(words: str, passage: str) -> bool:
+    """Whether one verb is denied in the passive in the one and in the active in the other, so that its object stands before or behind."""
+    return bool((_denied(_PASSIVE, words) & _denied(_ACTIVE, passage)) | (_denied(_ACTIVE, words) & _denied(_PASSIVE, passage)))
+
+
+def _denied(way: re.Pattern[str], text: str) -> frozenset[str]:
+    """The verbs that a text denies in one of the two ways, without their ends."""
+    return frozenset(re.sub(r"[yi]$", "", re.sub(r"e?d$", "", found["verb"]))[:_STEM] for found in way.finditer(text))
 
 
 def _is_limited(text: str) -> bool | None:
@@ -66,21 +79,21 @@ def _denies_anything(pairs: dict[tuple[str, str], frozenset[bool]]) -> bool:
     return any(True in denied for denied in pairs.values())
 
 
-def _pairs(text: str) -> dict[tuple[str, str], frozenset[bool]]:
+def _pairs(text: str, reach: int) -> dict[tuple[str, str], frozenset[bool]]:
     """Each two telling words of a clause that follow each other -> whether they are denied; both where they stand twice."""
     found: dict[tuple[str, str], frozenset[bool]] = {}
-    for pair, denied in _told(text):
+    for pair, denied in _told(text, reach):
         found[pair] = found.get(pair, frozenset()) | {denied}
     return found
 
 
-def _told(text: str) -> Iterator[tuple[tuple[str, str], bool]]:
+def _told(text: str, reach: int) -> Iterator[tuple[tuple[str, str], bool]]:
     before, last, left = "", "", 0
     for word in map(str.casefold, _WORD.findall(_RELATIVE.sub("", _PUT_BETWEEN.sub(r"\1 ", text)))):
         if word in _BREAKS:
             before, left = "", 0
         elif word in _DENY_TOO or (denies(word) and last != _THAN) or (last, word) in _INSTEAD:
-            left = _REACH
+            left = reach
         elif word not in _SMALL:
             stem = word[:_STEM].rstrip("s")
             if before:
