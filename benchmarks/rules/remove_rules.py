@@ -825,6 +825,12 @@ CONDITIONS = [
             ("checks/accounting/whose/others/persons.py", "around = lead if COURT_SAYS.search(lead) else around", "around = str(around)"),
             ("prose/ascribed/residue.py", '    if opened is not None and opened["name"].casefold() in names:', "    if False:"),
             ("checks/accounting/borne/arguments.py", "    if any(says.search(one.words) for one in near):", "    if True:"),
+            ("checks/accounting/bracketed/cited_there.py", "    return all(places) and not (", "    return any(places) and not ("),
+            (
+                "checks/accounting/bracketed/cited_there.py",
+                " and not (takes and _TAKES_BACK.search(",
+                " and not (False and _TAKES_BACK.search(",
+            ),
             ("checks/accounting/borne/polarity.py", "    reach = 1 if _is_changed_over(words, passage) else _REACH", "    reach = 1"),
             ("prose/ascribed/rest.py", "_OF_A_DECISION.search(piece) or ", ""),
             ("prose/ascribed/own_parties.py", "if distinctive_words(name).isdisjoint(borne)", "if True"),

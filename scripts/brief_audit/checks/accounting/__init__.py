@@ -91,6 +91,7 @@ from brief_audit.checks.accounting.borne import open_rest, open_tale
 from brief_audit.checks.accounting.borne.other_cases import open_other_cases
 from brief_audit.checks.accounting.bracketed.brackets import open_brackets
 from brief_audit.checks.accounting.bracketed.case_numbers import open_case_numbers
+from brief_audit.checks.accounting.bracketed.cited_there import is_cited_there
 from brief_audit.checks.accounting.bracketed.days import open_days
 from brief_audit.checks.accounting.bracketed.divisions import open_divisions
 from brief_audit.checks.accounting.bracketed.dockets import PART as DOCKET_NUMBER
@@ -141,6 +142,8 @@ _COMPARE: dict[StatementKind, Callable[[Question, Statement], str]] = {
     StatementKind.REST: lambda question, said: (
         open_around(question, said)
         if said.role == AROUND
+        else ""
+        if is_cited_there(question, said)
         else open_rest(question, said) or why_not_so_reasoned(question, said.words) or open_in_few(question, said)
     ),
 }

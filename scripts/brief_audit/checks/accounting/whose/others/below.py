@@ -85,7 +85,7 @@ _PROPOSES = re.compile(
 )
 """A side's proposal: "Respondent's suggested solution is to require …"."""
 _REFUSED_NEXT = re.compile(
-    r"[^.;]{0,80}[.”]+\s+(?:(?:See|Brief|Br\.|Tr\.)[^\n]{0,80}?\.\s+)?(?:(?:We|I)\s+(?:see\s+no\s+(?:reason|basis|merit|need)|disagree|reject|decline|(?:are|am)\s+(?:not\s+persuaded|unpersuaded)"
+    r"[^.;]{0,80}[.”]+\s+(?:(?:See|Brief|Br\.|Tr\.)[^\n]{0,80}?\.\s+)?(?:(?:We|I)\s+(?:see\s+no\s+(?:reason|basis|merit|need)(?!\s+(?:up)?on\s+which\b)|disagree|reject|decline|(?:are|am)\s+(?:not\s+persuaded|unpersuaded)"
     r"|(?:do|cannot)\s+(?:not\s+)?(?:agree|accept))\b|Not\s+so\b|(?:That|This)\s+(?:is|was)\s+(?:wrong|incorrect|mistaken|not\s+so|a\s+mischaracteri[sz]ation)\b)"
 )
 """The next sentence refuses what stands there."""
