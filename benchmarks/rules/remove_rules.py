@@ -825,7 +825,8 @@ CONDITIONS = [
             ("checks/accounting/whose/others/persons.py", "around = lead if COURT_SAYS.search(lead) else around", "around = str(around)"),
             ("prose/ascribed/residue.py", '    if opened is not None and opened["name"].casefold() in names:', "    if False:"),
             ("checks/accounting/borne/arguments.py", "    if any(says.search(one.words) for one in near):", "    if True:"),
-            ("checks/accounting/bracketed/cited_there.py", "    return all(places) and not (", "    return any(places) and not ("),
+            ("checks/accounting/bracketed/cited_there.py", "windows_of(question))", "windows_of(question, reported=True))"),
+            ("checks/accounting/bracketed/cited_there.py", "    if not all(re.search(", "    if not any(re.search("),
             (
                 "checks/accounting/bracketed/cited_there.py",
                 " and not (takes and _TAKES_BACK.search(",

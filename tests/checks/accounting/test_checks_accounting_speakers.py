@@ -254,6 +254,8 @@ def test_words_given_to_the_court_are_not_those_of_somebody_of_the_case(lead: st
         ("A keeper must know that", f"The judge said that “{WORDS}.” The Tribunal below agreed with that.", True),
         ("A keeper must know that", f"The judge said that “{WORDS}.” So do we hold. The Tribunal below took the same line.", False),
         ("A keeper must know that", f"It was submitted on behalf of the keeper. Upon this {WORDS}. So it ended.\n\nNext.", True),
+        ("A keeper must know that", f"On ground 4, the Claimant argued that it rained. Upon this {WORDS}. So it ended.\n\nNext.", True),
+        ("A keeper must know that", f"On the quay, the Claimant was seen. Upon this {WORDS}. So it ended.\n\nNext.", False),
         (
             "A keeper must know that",
             f"The appeal came late, and it was submitted for decision. Upon this {WORDS}. So it ended.\n\nNext.",
@@ -281,6 +283,8 @@ def test_words_given_to_the_court_are_not_those_of_somebody_of_the_case(lead: st
         "adopted by another court",
         "adopted",
         "it was submitted",
+        "on a ground",
+        "on a quay",
         "submitted for decision",
         "somebody sees something",
         "somebody finds something",

@@ -16,8 +16,9 @@ AT = pin("2", kind=pin("1").kind.__class__.PARAGRAPH)
 LINES = (
     "1. Lamps burn.",
     "2. It is due: Larkspur Ferries Ltd v Thimble. Marrow J explains.",
-    "3. It rained.",
-    "4. So Sedge v Tarn.",
+    "3. It rained upon the quay that morning.",
+    "4. The wind blew hard upon the quay as well.",
+    "5. So it was in Sedge v Tarn.",
 )
 
 
@@ -32,6 +33,7 @@ LINES = (
         ("citing Sedge v Tarn", LINES, False),
         ("applying Larkspur Ferries", (*LINES[:1], LINES[1].replace("It is due", "It is not due"), *LINES[2:]), False),
         ("citing Larkspur Ferries", (*LINES[:1], LINES[1].replace("It is due", "It is not due"), *LINES[2:]), True),
+        ("citing Larkspur Ferries", (*LINES[:1], LINES[1].replace("It is", "Alder argued that it is"), *LINES[2:]), False),
         ("overruling Larkspur Ferries", LINES, False),
         ("citing Larkspur Ferries and dismissing the appeal", LINES, False),
     ],

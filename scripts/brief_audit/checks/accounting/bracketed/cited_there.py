@@ -1,13 +1,14 @@
 """What a brief says behind a citation of whom the decision cites there: "¦ at [12], citing Ashgrove v Elm", "…, applying Ashgrove".
 
-So few words tell nothing that a passage could bear but the name. It has to stand where the brief points, and where the decision is said to
-apply it, nothing beside the name may take that back.
+So few words tell nothing that a passage could bear but the name. It has to stand where the brief points, in the decision's own voice, and
+where the decision is said to apply it, nothing beside the name may take that back.
 """
 
 from __future__ import annotations
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.borne import places_stated
+from brief_audit.checks.accounting.borne import Window, pins_of, windows_of
+from brief_audit.checks.accounting.borne.at_pin import at_the_pin
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Statement
 from brief_audit.text.names import distinctive_words
@@ -22,7 +23,7 @@ _TAKES_BACK = re.compile(
     r"\b(?:distinguish\w*|disapprov\w*|declin\w*|reject\w*|overrul\w*|wrong\w*|per\s+incuriam|disagree\w*|depart\w*|not|never|inapplicable)\b|n[’']t\b",
     re.IGNORECASE,
 )
-_NEAR = 300
+_NEAR = 200
 
 
 def is_cited_there(question: Question, statement: Statement) -> bool:
@@ -32,11 +33,13 @@ def is_cited_there(question: Question, statement: Statement) -> bool:
     if found is None or not names:
         return False
     takes = found["takes"] is not None
-    return any(_names(place.words, names, takes=takes) for place in places_stated(question))
+    windows = at_the_pin(question, windows_of(question)) if pins_of(question) else ()
+    return any(_names(window, names, takes=takes) for window in windows if window.single)
 
 
-def _names(text: str, names: frozenset[str], *, takes: bool) -> bool:
-    """Whether a text has every one of the names, and does not take back that it takes them up."""
-    places = [re.search(rf"\b{re.escape(name)}\b", text, re.IGNORECASE) for name in names]
-    first = min((place.start() for place in places if place is not None), default=0)
-    return all(places) and not (takes and _TAKES_BACK.search(text, max(0, first - _NEAR), first + _NEAR))
+def _names(window: Window, names: frozenset[str], *, takes: bool) -> bool:
+    """Whether a sentence of the decision's own voice has every one of the names, and nothing beside takes back that it takes them up."""
+    if not all(re.search(rf"\b{re.escape(name)}\b", window.words, re.IGNORECASE) for name in names):
+        return False
+    start, end = window.span
+    return not (takes and _TAKES_BACK.search(window.text, max(0, start - _NEAR), end + _NEAR))

@@ -107,7 +107,8 @@ _IT_WAS_SAID = re.compile(
 )
 """A paragraph that tells a side's case without naming it."""
 _OPENS_WITH_A_SIDE = re.compile(
-    r"\W*(?:\[?[0-9]{1,3}\]?\.?\s+)?(?:(?:Mr|Mrs|Ms|Miss|Dr|Professor)\.?\s+[A-Z][\w’'-]+(?:\s+[A-Z][\w’'-]+)?(?:\s+[KQ]C)?"
+    r"\W*(?:\[?[0-9]{1,3}\]?\.?\s+)?(?:(?:In\s+relation\s+to|In\s+respect\s+of|As\s+(?:to|regards)|With\s+regard\s+to|Under|On)\s[^,.;]{2,50},\s+)?"
+    r"(?:(?:Mr|Mrs|Ms|Miss|Dr|Professor)\.?\s+[A-Z][\w’'-]+(?:\s+[A-Z][\w’'-]+)?(?:\s+[KQ]C)?"
     r"|(?:[Ii]t\s+was|[Cc]ounsel|[Tt]he\s+(?:[Aa]ppell|[Rr]espond|[Cc]laimant|[Dd]efend|[Aa]pplic|[Pp]etition|[Pp]laint)\w*)[^.;]{0,40}?)"
     r",?\s+(?:also\s+|then\s+|further\s+|next\s+|\w+ly\s+)?(?:argue[sd]|submit(?:s|ted)|contend(?:s|ed)|suggest(?:s|ed)|maintain(?:s|ed))\b"
 )
