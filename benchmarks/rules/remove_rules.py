@@ -829,8 +829,8 @@ CONDITIONS = [
             ("checks/accounting/bracketed/cited_there.py", "    if not all(re.search(", "    if not any(re.search("),
             (
                 "checks/accounting/bracketed/cited_there.py",
-                " and not (takes and _TAKES_BACK.search(",
-                " and not (False and _TAKES_BACK.search(",
+                "(takes and _TAKES_BACK",
+                "(False and _TAKES_BACK",
             ),
             ("checks/accounting/borne/polarity.py", "    reach = 1 if _is_changed_over(words, passage) else _REACH", "    reach = 1"),
             ("prose/ascribed/rest.py", "_OF_A_DECISION.search(piece) or ", ""),
@@ -1799,8 +1799,8 @@ CONDITIONS = [
             ("prose/reading.py", "            read += list(around(page, citation, read))\n", ""),
             (
                 "checks/accounting/__init__.py",
-                "        if said.role == AROUND\n        else open_rest(question, said)",
-                "        if False\n        else open_rest(question, said)",
+                '        if said.role == AROUND\n        else ""\n',
+                '        if False\n        else ""\n',
             ),
             ("checks/accounting/around/__init__.py", "not (statement.direct or _is_of_the_case(", "not (_is_of_the_case("),
             (
