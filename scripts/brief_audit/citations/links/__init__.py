@@ -23,15 +23,18 @@ from brief_audit.citations.links.fits import (
     goes_on_in_the_record,
     holder_of_the_page,
     keep,
+    member_counted,
     name_fits,
     note_number,
     notes_of,
     objection,
     page_fits,
     pages_named,
+    pleading_counted,
     shelf,
     stands_in_a_stray_note,
 )
+from brief_audit.citations.links.mentioned import is_mentioned, is_the_last_before, may_be_of_both
 from brief_audit.citations.links.quoted import FARTHEST, called, names_before, outside_quotations, outside_quoted_body
 from brief_audit.citations.links.unread import citation_alone, reads_like_an_authority
 from brief_audit.model.base import BACK_REFERENCES, WRITTEN_LAW, Kind
@@ -76,8 +79,7 @@ class _ReadingOrder:
     settled: dict[str, _Found] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.by_id = {citation.id: citation for citation in self.citations}
-        self.notes = notes_of(self.document, self.citations)
+        self.by_id, self.notes = {citation.id: citation for citation in self.citations}, notes_of(self.document, self.citations)
         self.order = {c.id: self._reading_key(c) for c in self.citations}
         self.members: dict[str, list[Citation]] = defaultdict(list)
         for citation in self.citations:
@@ -155,7 +157,7 @@ class _ReadingOrder:
         if in_stream is None or (previous is not None and self._root(previous) is not self._root(in_stream)):
             both = [c for c in (previous, in_stream) if c is not None]
             return _none(citation, "Text and notes cite different authorities last; which of them is meant is open.", both)
-        behind = self._behind_a_bundle(citation, in_stream) if is_of_a_bundle(in_stream) else None
+        behind = self._behind_a_bundle(citation, in_stream) if is_of_a_bundle(in_stream) else self._past_a_mention(citation, in_stream)
         return behind or self._following(citation, in_stream)
 
     def _following(self, citation: Citation, in_stream: Citation) -> _Found:
@@ -163,6 +165,8 @@ class _ReadingOrder:
         group = self._string_of(in_stream)
         roots = list(dict.fromkeys(root.id for c in group if (root := self._root(c)) is not None))
         if len(group) > 1 and len(roots) != 1:
+            if (pleading := pleading_counted(citation, [self._root(c) for c in group])) is not None:
+                return self._fitting(citation, pleading, f"It counts paragraphs, as “{pleading.text}” does.")
             return _none(citation, f"The citation before it names {len(group)} authorities; which of them is meant is open.", group)
         if (doubt := self._doubt(citation, group)) is not None:
             return _none(citation, doubt, group)
@@ -186,6 +190,17 @@ class _ReadingOrder:
         if root is None or not sure or len(self._string_of(host)) > 1 or self._doubt(citation, [host]) is not None:
             return _none(citation, f"Behind “{host.text}” stands “{bundle.text}”; which of them is meant is open.", [host, bundle])
         return self._fitting(citation, root, f"It follows “{host.text}”; “{bundle.text}” says where a copy is.")
+
+    def _past_a_mention(self, citation: Citation, last: Citation) -> _Found | None:
+        """An id. behind a law or a pleading that is only mentioned after a case, which may be of the case too; None if it is not."""
+        first, text = self._string_of(last)[0], self.document.text
+        host = self._previous_in_stream(first, bisect_left(self.keys, self.order[first.id])) if is_mentioned(text, first) else None
+        root = self._root(host) if host is not None else None
+        if host is None or root is None or not is_the_last_before(text[self._end_of(host) : citation.span[0]], root):
+            return None
+        if not may_be_of_both(citation, root, self.members.get(root.id, [root]), last):
+            return None
+        return _none(citation, f"Behind “{host.text}” the text mentions “{last.text}”; which of them is meant is open.", [host, last])
 
     def _bare(self, citation: Citation, at: int) -> _Found:
         """What a paragraph by its number alone means: the case that its sentence names, else the one cited last in text or note."""
@@ -289,19 +304,10 @@ class _ReadingOrder:
         return goes_on_in_the_record(citation, record, self.named[record.id], self.reading[max(0, at - _RECENT) : at])
 
     def _link(self, citation: Citation, target: Citation, why: str) -> _Found:
-        member = self._member(target, citation)
+        member = member_counted(citation, target, self.members.get(self.head(target).id, [target]))
         if member.kind is Kind.RECORD:
             self.named[member.id] += pages_named(citation)
         return _Found(Link(citation=citation.id, antecedent=member.id, why=why), member)
-
-    def _member(self, target: Citation, citation: Citation) -> Citation:
-        """Of parallel citations the one whose pages or paragraphs the pin can count."""
-        pin = citation.pinpoint
-        members = self.members.get(self.head(target).id, [target])
-        if pin is None or len(members) == 1 or (citation.kind is Kind.SHORT and citation.volume is not None):
-            return target
-        wanted = [m for m in members if m.neutral is (pin.kind is PinKind.PARAGRAPH)]
-        return wanted[0] if wanted and any(m.neutral for m in members) else target
 
     # --- short forms and supra ---
 

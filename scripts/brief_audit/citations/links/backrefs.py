@@ -16,11 +16,13 @@ from brief_audit.model.citation import Pinpoint
 from brief_audit.tables import rows
 
 # Also without its point before a pin, or between a sentence's end and a comma or semicolon; with a comma before the point, as scans
-# of reports have it ("Id,., at 5"); and with the first letter misread ("ld. at 5").
+# of reports have it ("Id,., at 5"); and with the first letter misread ("ld. at 5"). Glued to the sentence before it ("grounds.Id. at 5",
+# where a line was set too tight) it is one before a pin.
 _ID = re.compile(
-    r"(?<![\w.’'-])(?:[Ii]d,?\.|ID\.(?=,? (?:at|¶|§))|Id(?=,? (?:at (?:p\.\s?|\*)?[0-9]|¶|§))|[Ii]d(?=,,? at [0-9])|"
+    r"(?:(?<=[a-z]{2}[.?!])Id\.(?=,? (?:at (?:pp?\.\s?|\*)?[0-9]|¶|§))|(?<![\w.’'-])(?:"
+    r"[Ii]d,?\.|ID\.(?=,? (?:at|¶|§))|Id(?=,? (?:at (?:p\.\s?|\*)?[0-9]|¶|§))|[Ii]d(?=,,? at [0-9])|"
     r"Id(?= \((?:quoting|citing|emphasis|internal|citations?|alterations?)\b)|"
-    r"(?:(?<=[.!?)”\"’] )|(?<=\bSee ))Id(?=[;,] [a-zS])|[lJ|]d\.(?=,? at (?:pp?\.\s?|\*)?[0-9])|[Ii]bid\b\.?|IBID\.)"
+    r"(?:(?<=[.!?)”\"’] )|(?<=\bSee ))Id(?=[;,] [a-zS])|[lJ|]d\.(?=,? at (?:pp?\.\s?|\*)?[0-9])|[Ii]bid\b\.?|IBID\.))"
     r"(?:(?![\w-])|(?=at\s[0-9*¶]|n\.\s?[0-9]))"
 )
 _CLOSES = re.compile(r"\s?(?:[.;,)\]—]|$|\()", re.MULTILINE)

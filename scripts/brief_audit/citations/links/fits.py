@@ -98,6 +98,8 @@ def objection(citation: Citation, target: Citation, members: Sequence[Citation])
         return "It names a section, but the citation before it is a case."
     if pin is not None and pin.kind is not PinKind.PARAGRAPH and target.kind in WRITTEN_LAW and target.first_page is None:
         return f"It names a page, but the citation before it, “{target.text}”, has sections."
+    if pin is not None and pin.kind is PinKind.PARAGRAPH and target.kind in WRITTEN_LAW and target.jurisdiction is Jurisdiction.US:
+        return f"It names a paragraph, but the citation before it, “{target.text}”, has sections."
     if pin is not None and pin.kind is PinKind.PARAGRAPH and _is_paged(members):
         return f"It names a paragraph, but the citation before it, “{target.text}”, has pages."
     if pin is not None and _is_of_an_appendix(pin) and target.kind in {Kind.CASE, Kind.JOURNAL}:
@@ -105,6 +107,27 @@ def objection(citation: Citation, target: Citation, members: Sequence[Citation])
     if not pages_agree(members, citation):
         return f"It names a page that the citation before it, “{target.text}”, hardly has."
     return None
+
+
+def member_counted(citation: Citation, target: Citation, members: Sequence[Citation]) -> Citation:
+    """Of parallel citations the one whose pages or paragraphs the pin of a back reference can count."""
+    pin = citation.pinpoint
+    if pin is None or len(members) == 1 or (citation.kind is Kind.SHORT and citation.volume is not None):
+        return target
+    wanted = [m for m in members if m.neutral is (pin.kind is PinKind.PARAGRAPH)]
+    return wanted[0] if wanted and any(m.neutral for m in members) else target
+
+
+def pleading_counted(citation: Citation, roots: Sequence[Citation | None]) -> Citation | None:
+    """Of several papers of the record the one by whose paragraphs an id. goes on; None where anything else is among them."""
+    if (
+        citation.pinpoint is None
+        or citation.pinpoint.kind is not PinKind.PARAGRAPH
+        or any(r is None or r.kind is not Kind.RECORD for r in roots)
+    ):
+        return None
+    numbered = {root.id: root for root in roots if root is not None and "¶" in root.text}
+    return next(iter(numbered.values())) if len(numbered) == 1 else None
 
 
 def _is_paged(members: Sequence[Citation]) -> bool:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from brief_audit import patterns as re
 from brief_audit.citations.links.backrefs import words_of
 from brief_audit.citations.links.fits import QUOTED
-from brief_audit.model.base import WRITTEN_LAW, Kind
+from brief_audit.model.base import WRITTEN_LAW, Jurisdiction, Kind
 from brief_audit.model.citation import Citation, PinKind
 from brief_audit.model.document import Note
 from brief_audit.text.quotation_marks import closes_next, is_open
@@ -22,16 +22,17 @@ _PARAGRAPH = 1500
 
 
 def outside_quotations(text: str, notes: Mapping[str, Note], reading: Sequence[Citation], citation: Citation, at: int) -> int:
-    """Step back over what is cited inside a quotation that closes before it, and over laws where it names a page.
+    """Step back over what is cited inside a quotation that closes before it, and over laws where it names what they have not.
 
-    Id. cites the source of the quotation, not what the quoted words cite; a law in the sentence has no pages.
+    Id. cites the source of the quotation, not what the quoted words cite; a law in the sentence has no pages, an American one no paragraphs.
     """
-    start, paged = citation.span[0], citation.pinpoint is not None and citation.pinpoint.kind is PinKind.PAGE
+    start, counts = citation.span[0], citation.pinpoint.kind if citation.pinpoint is not None else None
     for earlier in range(at - 1, max(-1, at - 12), -1):
         other = reading[earlier]
         if notes.get(other.id) is not notes.get(citation.id):
             return at
-        law = paged and other.kind in WRITTEN_LAW and other.first_page is None
+        uncounted = counts is PinKind.PAGE or (counts is PinKind.PARAGRAPH and other.jurisdiction is Jurisdiction.US)
+        law = uncounted and other.kind in WRITTEN_LAW and other.first_page is None
         if not (law or closes_next(text[other.extent[1] : min(start, other.extent[1] + 900)])):
             return at if other.kind is Kind.RECORD else earlier + 1
     return at
