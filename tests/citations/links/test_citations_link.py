@@ -15,6 +15,7 @@ ALDER = "Alder v. Birch, 410 U.S. 113, 117 (1973)"
 CEDAR = "Cedar v. Elm, 5 F.3d 6 (2d Cir. 1993)"
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @every_row(
     "text, reference, target",
     [
@@ -56,6 +57,9 @@ CEDAR = "Cedar v. Elm, 5 F.3d 6 (2d Cir. 1993)"
         pytest.param(f"{ALDER}. 42 U.S.C. § 1983. Id.", "Id.", "42 U.S.C. § 1983", id="a-law-that-is-cited-behind-a-case"),
         pytest.param(f"{ALDER}. Compl. ¶ 4 says so. Id. ¶ 5.", "Id.", "Compl. ¶ 4", id="the-next-paragraph-of-a-pleading"),
         pytest.param(f"{ALDER}. (Compl. ¶ 4 & Ex. B.) It is so. (Id. ¶ 9.)", "Id.", "Compl. ¶ 4", id="of-two-papers-the-numbered-one"),
+        pytest.param(f"{ALDER}. It is as Compl. ¶ 4 says. Id. at 8.", "Id.", "Compl. ¶ 4", id="a-page-that-only-the-pleading-has"),
+        pytest.param(f"{ALDER}. It fell under 42 U.S.C. § 1983. Id. § 1988.", "Id.", "42 U.S.C. § 1983", id="a-section-of-the-law"),
+        pytest.param(f"{ALDER}. It is as Br. at 120 says. Id. at 118.", "Id.", "Br. at 120", id="a-page-of-a-paper-that-is-mentioned"),
         pytest.param(f"{ALDER}. See Br. at 9. Id.", "Id.", "Br. at 9", id="a-brief-of-the-other-side"),
         pytest.param("Laws of 1981, ch. 27, § 1. Id.", "Id.", "Laws of 1981, ch. 27", id="session-law"),
         pytest.param(
@@ -95,6 +99,7 @@ def test_of_several_of_a_name_the_one_that_the_brief_calls_so_is_meant(text: str
     assert target is not None or (named and len(found["Birch"][1].candidates) == 2)
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @every_row(
     "text, reference, candidates",
     [
@@ -106,6 +111,7 @@ def test_of_several_of_a_name_the_one_that_the_brief_calls_so_is_meant(text: str
         pytest.param(f"{ALDER}. It fell under 42 U.S.C. § 1983. Id. ¶ 12.", "Id.", 1, id="a-paragraph-of-neither"),
         pytest.param(f"{ALDER}. It fell under 42 U.S.C. § 1983. Id.", "Id.", 2, id="a-law-that-is-mentioned-behind-a-case"),
         pytest.param(f"{ALDER}. It is of no moment that Compl. ¶ 70 says so. Id. at 118.", "Id.", 2, id="a-pleading-that-is-mentioned"),
+        pytest.param(f"{ALDER}. Compl. ¶ 70 says so. Id. at 118.", "Id.", 2, id="a-pleading-that-says-so"),
         pytest.param(f"{ALDER}. It is of no moment that Compl. ¶ 70 says so. Id.", "Id.", 2, id="a-pleading-that-is-mentioned-and-no-pin"),
         pytest.param(f"{ALDER}. Id. at 7.", "Id.", 1, id="a-page-before-the-case"),
         pytest.param(f"{ALDER}. Id. at 900.", "Id.", 1, id="a-page-far-behind-the-case"),

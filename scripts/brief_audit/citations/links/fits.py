@@ -96,10 +96,10 @@ def objection(citation: Citation, target: Citation, members: Sequence[Citation])
     pin = citation.pinpoint
     if citation.section is not None and target.kind is Kind.CASE:
         return "It names a section, but the citation before it is a case."
-    if pin is not None and pin.kind is not PinKind.PARAGRAPH and target.kind in WRITTEN_LAW and target.first_page is None:
-        return f"It names a page, but the citation before it, “{target.text}”, has sections."
-    if pin is not None and pin.kind is PinKind.PARAGRAPH and target.kind in WRITTEN_LAW and target.jurisdiction is Jurisdiction.US:
-        return f"It names a paragraph, but the citation before it, “{target.text}”, has sections."
+    numbered = pin is not None and pin.kind is PinKind.PARAGRAPH
+    sections = target.jurisdiction is Jurisdiction.US if numbered else target.first_page is None
+    if pin is not None and target.kind in WRITTEN_LAW and sections:
+        return f"It names a {'paragraph' if numbered else 'page'}, but the citation before it, “{target.text}”, has sections."
     if pin is not None and pin.kind is PinKind.PARAGRAPH and _is_paged(members):
         return f"It names a paragraph, but the citation before it, “{target.text}”, has pages."
     if pin is not None and _is_of_an_appendix(pin) and target.kind in {Kind.CASE, Kind.JOURNAL}:

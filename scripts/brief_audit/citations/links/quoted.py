@@ -24,7 +24,7 @@ _PARAGRAPH = 1500
 def outside_quotations(text: str, notes: Mapping[str, Note], reading: Sequence[Citation], citation: Citation, at: int) -> int:
     """Step back over what is cited inside a quotation that closes before it, and over laws where it names what they have not.
 
-    Id. cites the source of the quotation, not what the quoted words cite; a law in the sentence has no pages, an American one no paragraphs.
+    Id. cites the source of the quotation, not what the quoted words cite; a law has no pages, an American one no paragraphs.
     """
     start, counts = citation.span[0], citation.pinpoint.kind if citation.pinpoint is not None else None
     for earlier in range(at - 1, max(-1, at - 12), -1):
