@@ -37,7 +37,8 @@ What it asks
     near them. What is said of the case by its short name in another paragraph, in a heading over its bare citation, in its row of a table,
     without a verb, by question and answer, as one of a kind, as supposed or compared, and how its judges voted, is said of it; so is a
     sentence beside it that cites nothing, where it begins with people or things of which the brief speaks nowhere else and the decision
-    does, or where a court acts in it. A kind of case, a topic, a heading and a sum must be one of which the decision speaks. Whose appeal
+    does, or where a court acts in it. A kind of case, a topic, a heading and a sum must be one of which the decision speaks,
+    and what a rule makes decisive, or not enough, must be so there. Whose appeal
     it was, from whom, on which ground and when must stand where the decision tells what was done; what was acted on, in whose
     favour, what was done besides and what a case went back for, in one sentence in the brief's order; how a court sat and divided, where
     the decision shows it; a remark of a few words in brackets or beside the case, in one clause. A bare sentence that the decision has

@@ -24,6 +24,7 @@ from brief_audit.checks.accounting.borne.windows import may_bear, windows_with
 from brief_audit.checks.accounting.quotations import quotations_of
 from brief_audit.checks.accounting.turned.allotted import allotted_otherwise
 from brief_audit.checks.accounting.turned.copied import changed
+from brief_audit.checks.accounting.turned.deciding import deciding_otherwise
 from brief_audit.checks.accounting.turned.disowned import disowned
 from brief_audit.checks.accounting.turned.forced import forced
 from brief_audit.checks.accounting.turned.marked_over import marked_over
@@ -77,10 +78,12 @@ _BY_SENTENCE: dict[str, Callable[[Question, str], str]] = {
     "allotted": allotted_otherwise,
     "disowned": disowned,
     "forced": forced,
+    "deciding": deciding_otherwise,
 }
 _OTHERWISE = {
     "forced": "the decision may only allow there what you say must be done",
     "singled out": "what the decision picks out so may be something else",
+    "deciding": "what decides, or what is not enough, may be something else in the decision",
 }
 """Of what no passage has the words: what is said of the passage that is shown."""
 
