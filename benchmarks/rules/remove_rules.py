@@ -1724,6 +1724,21 @@ CONDITIONS = [
             ),
             ("checks/accounting/turned/copied.py", "    return words[1:] if begins else words\n", "    return words\n"),
             ("tables/court_districts.py", 'if court == "ohioctapp" else set()', "if False else set()"),
+            ("tables/court_districts.py", " if not _CITED.search(other[0])}", "}"),
+            ("tables/court_districts.py", "_STATED.finditer(text[:_HEAD])", "_STATED.finditer(text)"),
+            ("tables/court_districts.py", "in (below or named)", "in (below | named)"),
+            (
+                "checks/accounting/bracketed/brackets.py",
+                "    if (slip := _SLIP.search(behind, 0, stop)) is not None:",
+                "    if slip := None:",
+            ),
+            (
+                "checks/accounting/bracketed/brackets.py",
+                "        return not district_not_named(court, (court_name(held), *texts), court=held)",
+                "        return True",
+            ),
+            ("prose/voices.py", "_SAID_BEHIND.match(unit.text, mention.end) is None and not _is_direct", "not _is_direct"),
+            ("prose/voices.py", "mention.role or mention.owns or unit.bracket or len", "len"),
             ("checks/accounting/whose/others/turns.py", "line is not None and _COURT.search(sentence) is not None", "False"),
             (
                 "checks/accounting/whose/others/turns.py",

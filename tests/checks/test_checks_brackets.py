@@ -7,7 +7,7 @@ import pytest
 from brief_audit.model.base import Jurisdiction, Outcome, Reason
 from brief_audit.model.document import Document
 from brief_audit.model.record import RecordDate
-from checks.invented import Setting, full, only, record
+from checks.invented import OPINION, Setting, authority, full, only, part, record
 from economy.rows import every_row
 
 NAME = "Ashgrove v. Quillon, "
@@ -73,6 +73,31 @@ def test_another_year_date_or_court_opens_with_what_the_record_gives(behind: str
     assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)
     assert f"“{words}”" in found.says
     assert "the record gives" in found.says or "it was filed on 3 June 1996" in found.says
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_pages_of_a_slip_opinion_behind_it_were_not_compared() -> None:
+    assert "“slip op. at 5-6”" in only(asked(" (1996) (No. 95-1994, slip op. at 5-6)")).says
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("head", "opens"),
+    [
+        ("FIRST APPELLATE DISTRICT OF OHIO\nHAMILTON COUNTY", False),
+        ("FOURTH APPELLATE DISTRICT OF OHIO", True),
+        ("The rain fell.", True),
+    ],
+    ids=["its district", "another", "untold"],
+)
+def test_a_district_beside_a_court_of_appeals_is_the_one_that_the_text_names(head: str, opens: bool) -> None:
+    core = "90 Ohio App. 3d 10"
+    cited = full(span=(0, len(core)), full_span=(0, len(core)), text=core, canonical=core, reporter="Ohio App. 3d", court_id="ohioctapp")
+    held = record(citations=(core,), court="Ohio Court of Appeals", court_id="ohioctapp")
+    brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=f"{core} (1st Dist.) governs here.")
+    setting = Setting(citation=cited, document=brief, record=held, authority=authority(part(f"{head}\n{OPINION}")))
+    said = [one.says for one in setting.ask("accounting") if one.part == "brackets"]
+    assert [("names that district" in one) for one in said] == ([True] if opens else [])
 
 
 @pytest.mark.rule("VERIFIED_CORRECT")

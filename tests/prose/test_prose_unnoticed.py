@@ -138,13 +138,33 @@ def test_a_vote_is_told_in_figures_and_in_words(text: str, words: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "judges"),
+    [
+        (f"In {ASHGROVE}, Judge Quillon asked for her costs.", []),
+        (f"In {ASHGROVE}, Judge Quillon held that costs may be asked for.", ["Quillon"]),
+        (f"In {ASHGROVE}, Judge Marrow asked for more.", ["Marrow"]),
+        (f"See {ASHGROVE} (Quillon, J.).", ["Quillon"]),
+        (f"Judge Quillon’s opinion in {ASHGROVE} is in point.", ["Quillon"]),
+        (f"{ASHGROVE}, per Judge Quillon.", ["Quillon"]),
+        (f"Judge Quillon held that costs may be asked for. {ASHGROVE}.", ["Quillon"]),
+        (f"Judge Quillon dissented. {ASHGROVE}.", ["Quillon"]),
+    ],
+    ids=["a side", "who decides", "another judge", "in its bracket", "an opinion of that name", "per", "who held", "who dissented"],
+)
+def test_a_judge_who_is_a_side_of_the_case_is_no_voice_of_it_unless_he_is_told_to_decide(text: str, judges: list[str]) -> None:
+    assert [" ".join(one.who) for one in statements(text) if one.kind is StatementKind.VOICE] == judges
+
+
+@pytest.mark.parametrize(
     "text",
     [
         f"See {ASHGROVE} (lamps of rule 5).",
         f"{ASHGROVE}, says that rule 5-2 of the harbour is in point.",
         f"We lost by a bare majority here. {ASHGROVE}.",
+        f"See {ASHGROVE} (No. 95-10, slip op. at 5-6).",
+        f"See {ASHGROVE} (slip op. at 2, 5-6).",
     ],
-    ids=["no vote", "the number of a rule", "the present case"],
+    ids=["no vote", "the number of a rule", "the present case", "pages of a slip opinion", "more of them"],
 )
 def test_what_is_no_vote_of_the_court_tells_none(text: str) -> None:
     assert with_role(text, VOTE) == []

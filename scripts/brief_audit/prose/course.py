@@ -59,6 +59,8 @@ _VOTED = re.compile(
 )
 _FEW_WORDS = 12
 """Words of a bracket that may be no more than a vote."""
+_PAGES = re.compile(r"(?:\b(?:at|pp?\.|nn?\.|pages?|paras?\.?|slip\s+op\.)|¶)\s*(?:[0-9]+(?:[-–][0-9]+)?,\s*)*$")
+"""What leads to pages, which no court divides by: "slip op. at 5-6"."""
 
 
 @cache
@@ -109,7 +111,7 @@ def _voted(citation: Citation, unit: Unit) -> Iterator[Statement]:
     if OTHER in unit.text or (not unit.bracket and unit.near and not unit.bare):
         return
     found = (VOTES if unit.bracket and len(unit.text.split()) <= _FEW_WORDS else _VOTED).search(unit.text)
-    if found is not None and _OURS.search(unit.text) is None:
+    if found is not None and _OURS.search(unit.text) is None and _PAGES.search(unit.text, 0, found.start()) is None:
         yield _said(citation, unit, found.span(), VOTE)
 
 

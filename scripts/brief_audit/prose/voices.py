@@ -14,6 +14,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.judges import Mention, mentions
 from brief_audit.prose.page import CITED, OTHER, QUOTED, Unit
+from brief_audit.text.judge_names import name_words
 
 _THEIRS = (
     r"(?:[’']s?)?(?:\s+(?:\w+ly\s+)?(?:dissenting|concurring|leading|lead|main|own|brief|short|separate)?\s*"
@@ -51,7 +52,7 @@ def voices(citation: Citation, unit: Unit) -> Iterator[Statement]:
     """The judges and parts of a decision that a unit names, less those tied to another citation."""
     for mention in mentions(unit.text):
         owner = _owner(unit, mention)
-        if owner is not Owner.THIRD and QUOTED not in "".join(mention.who):
+        if owner is not Owner.THIRD and QUOTED not in "".join(mention.who) and not _is_a_party(citation, unit, mention):
             yield Statement(
                 kind=StatementKind.VOICE,
                 citation=citation.id,
@@ -75,6 +76,15 @@ def _owner(unit: Unit, mention: Mention) -> Owner:
     if tied is None:
         return Owner.UNKNOWN
     return Owner.CITED if tied["tied"] == CITED else Owner.THIRD
+
+
+def _is_a_party(citation: Citation, unit: Unit, mention: Mention) -> bool:
+    """Whether a judge is a side of the case and is not told to decide it: "in *Morrow v. Wren*, Judge Wren asked for costs"."""
+    if mention.role or mention.owns or unit.bracket or len(mention.who) != 1 or _PER.search(unit.text, 0, mention.start):
+        return False
+    sides = {word for party in citation.parties for word in name_words(party)}
+    words = name_words(mention.who[0])
+    return bool(words) and words[-1] in sides and _SAID_BEHIND.match(unit.text, mention.end) is None and not _is_direct(unit, mention)
 
 
 def _is_direct(unit: Unit, mention: Mention) -> bool:

@@ -41,30 +41,43 @@ _COUNTY_COURT = re.compile(
     r"|\bCourt(?:\s+of\s+Common\s+Pleas)?\s+(?:of|for)\s+(?P<its>[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\s+County\b"
 )
 """The court below by its county."""
+_HEADED = re.compile(r"\b(?P<county>[A-Z]{3,}(?: [A-Z]{3,})?)\s+COUNTY\b")
+_HEAD = 1500
+"""Characters in which a decision names its own court; what stands farther on may be another that it cites."""
+_CITED = re.compile(r"\bDist\.|\b[0-9]{1,2}(?:st|nd|rd|th|d)\s", re.IGNORECASE)
+"""How a decision cites another: "State v. Quill, 8th Dist. Cuyahoga No. 12"."""
 
 
 def district_not_named(stated: str, texts: Iterable[str], *, court: str = "") -> str:
-    """The district that a stated court names, if no text names it in words or in figures; empty where it names none.
+    """The district that a stated court names, if neither the record's court nor a text's head names it; empty where it names none.
 
-    `court`: the id of the court; of the Court of Appeals of Ohio the county of the court below tells the district, too.
+    `texts`: the name of the record's court, then the texts. `court`: its id; of the Court of Appeals of Ohio the county of the court below
+    decides, where it is told: what districts a decision names besides may be others that it cites.
 
-    >>> district_not_named("8th Dist.", ["Court of Appeals of Quillon"]), district_not_named("8th Dist.", ["EIGHTH APPELLATE DISTRICT"])
+    >>> district_not_named("8th Dist.", ["Court of Appeals of Quillon"]), district_not_named("8th Dist.", ["", "EIGHTH APPELLATE DISTRICT"])
     ('8th Dist.', '')
     """
     found = _STATED.search(stated)
     if found is None:
         return ""
-    which, told = _number(found["which"]), list(texts)
-    named = {_number(other["which"]) for text in told for other in _STATED.finditer(text)}
-    below = {_county_district(text) for text in told} if court == "ohioctapp" else set()
-    return "" if which in named | below else found[0]
+    record, *told = list(texts) or [""]
+    below = {_county_district(text) for text in told} - {0} if court == "ohioctapp" else set()
+    named = {_number(other["which"]) for text in told for other in _STATED.finditer(text[:_HEAD]) if not _CITED.search(other[0])}
+    named |= {_number(other["which"]) for other in _STATED.finditer(record)}
+    return "" if _number(found["which"]) in (below or named) else found[0]
+
+
+def names_a_district(stated: str) -> bool:
+    """Whether what a bracket names is a numbered district and nothing else: "1st Dist."."""
+    return (found := _STATED.match(stated)) is not None and not stated[found.end() :].strip(" .,")
 
 
 def _county_district(text: str) -> int:
-    """The district of the county whose court a text names first; 0 where it names none that is known."""
-    found = _COUNTY_COURT.search(text)
-    county = (found["county"] or found["its"]) if found is not None else ""
-    return next((number for number, counties in enumerate(_counties(), 1) if county in counties), 0)
+    """The district of the county over a text, or whose court it names first; 0 where it names none that is known."""
+    found = _HEADED.search(text, 0, _HEAD) or _COUNTY_COURT.search(text)
+    county = next((name for name in found.groupdict().values() if name), "").title() if found is not None else ""
+    called = {county, county.rpartition(" ")[2]}  # "VAN WERT COUNTY", "THIRD DISTRICT CRAWFORD COUNTY"
+    return next((number for number, counties in enumerate(_counties(), 1) if called & counties), 0)
 
 
 @cache

@@ -370,8 +370,22 @@ def test_a_court_that_heads_the_text_contradicts_a_record_that_gives_another(hea
         ("Ohio Ct. App.", "Marlow v. Quill.\nDecided in winter.", True),
         ("Ohio Ct. App. 3d Dist.", "Marlow v. Quill.\nTried in the Van Wert County Municipal Court.", True),
         ("Ohio Ct. App. 3d Dist.", "Marlow v. Quill.\nFrom the Court of Common Pleas of Cuyahoga County.", False),
+        ("Ohio Ct. App. 1st Dist.", "MARLOW v. QUILL\nHAMILTON COUNTY, OHIO", True),
+        ("Ohio Ct. App. 8th Dist.", "From the Lucas County Court.\nThe Eighth Appellate District has said so.", False),
+        ("Ohio Ct. App. 8th Dist.", "Marlow v. Quill.\nSee Birch v. Elm, 8th Dist. Cuyahoga No. 5.", False),
+        ("Ohio Ct. App. 8th Dist.", f"Marlow v. Quill.\n{'It rained. ' * 200}The Eighth Appellate District has said so.", False),
     ],
-    ids=["no such district", "its district", "no district stated", "a county of it", "a county of another"],
+    ids=[
+        "no such district",
+        "its district",
+        "no district stated",
+        "a county of it",
+        "a county of another",
+        "the county over it",
+        "another court that it names",
+        "another case that it cites",
+        "far behind its head",
+    ],
 )
 def test_a_district_that_neither_record_nor_text_names_is_left_open(stated: str, head: str, agreed: bool):
     setting = regional(cited={"court": stated, "court_id": "ohioctapp"}, held={"court": "Ohio Court of Appeals", "court_id": "ohioctapp"})

@@ -25,6 +25,7 @@ from brief_audit.checks.identity import (
 )
 from brief_audit.model.base import Jurisdiction
 from brief_audit.tables import rows
+from brief_audit.tables.court_districts import district_not_named, names_a_district
 from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_name
 from brief_audit.tables.day_words import dates_in_words
 from brief_audit.text.names import BRITISH_NUMBER
@@ -70,6 +71,7 @@ _ASIDE = re.compile(
     r"mem\. op\.|decided|filed|argued|entered|submitted|dated|issued|delivered|handed down|judgment|transcript|decision|order)\b\.?",
     re.IGNORECASE,
 )
+_SLIP = re.compile(r"\bslip\s+op(?:inion|\.)?,?\s+(?:at\s+)?(?:pp?\.\s*)?\*?[0-9][0-9\s,–-]*")
 _SMALL = re.compile(r"\b(?:of|on|in|by|the|and|for|at)\b")
 _ENDS = " ,;:-–—()[]·"
 _COURTLY = re.compile(
@@ -97,6 +99,8 @@ _WROTE_FOR_IT = re.compile(
 )
 """A judge and for whom he wrote, which is compared as his voice: "(Quill, J., for the Court)"."""
 _PROSE = re.compile(r"(?<![A-Za-z0-9.’'-])[a-z]{2,}(?![a-z]*[.’'])")
+_IN_DISTRICTS = frozenset({"ohioctapp", "calctapp", "fladistctapp", "illappct", "texapp", "kanctapp"})
+"""Courts of appeals that sit in numbered districts."""
 _APPLICANT = re.compile(r"(?<![\w.])R\s?$")
 """The bracket behind it names who applies in the Crown's name, which is compared as a name: "R (Specimen Borough Council) v Dummy"."""
 _REACH = 130
@@ -124,7 +128,11 @@ def open_brackets(question: Question) -> Iterator[tuple[str, str]]:
         court = "" if _WROTE_FOR_IT.fullmatch(group) else court_in(group)
         if court and not _court_agrees(question, court):
             held_court = _held_court(question)
-            yield court, f"the record gives {court_name(held_court)}." if held_court else f"{no_court_is_named(question)}."
+            district = ", and neither it nor the text names that district" if names_a_district(court) else ""
+            yield court, f"the record gives {court_name(held_court)}{district}." if held_court else f"{no_court_is_named(question)}."
+    behind, stop = _behind(question)
+    if (slip := _SLIP.search(behind, 0, stop)) is not None:
+        yield slip[0].strip(_ENDS), "the text retrieved does not show the pages of the slip opinion."
     if pages := _unread_pages(question):
         yield pages, "these pages could not be read."
     if stated_year(question) is None and root.jurisdiction is Jurisdiction.US and _ends_a_line(question):
@@ -276,6 +284,9 @@ def _court_agrees(question: Question, court: str) -> bool:
         return could_be_same_court(root.court_id, held)  # a division of the reporter's court: "[1st Dept 2013]"
     if question.is_british:
         return _is_british_court(court, held)
+    if names_a_district(court) and held in _IN_DISTRICTS:
+        texts = (part.text for part in question.authority.parts) if question.authority is not None else ()
+        return not district_not_named(court, (court_name(held), *texts), court=held)
     named = court_id_of_citation(court)
     return named is not None and could_be_same_court(named, held)
 
