@@ -249,3 +249,16 @@ def test_an_act_straight_behind_another_court_is_not_the_cited_ones(told: str, o
 def test_whose_appeal_and_what_became_of_it_is_read_without_a_finite_verb(told: str, word: str, opens: bool) -> None:
     ends = "The Ashgrove’s appeal is therefore dismissed."
     assert opened(told, word, ends=ends, owner=Owner.UNKNOWN) is opens
+
+
+@pytest.mark.parametrize(
+    ("told", "opens"),
+    [
+        ("The appeal in {} was dismissed, for “a toll is never owed because of a lamp.”", False),
+        ("The appeal in {} was dismissed because the keeper of the old lamp had slept on the quay.", True),
+        ("The appeal in {} was dismissed, for “a toll is owed,” because the keeper of the old lamp had slept on the quay.", True),
+    ],
+    ids=["the words quoted", "its own", "its own behind them"],
+)
+def test_a_because_within_quoted_words_tells_no_ground_of_the_briefs(told: str, opens: bool) -> None:
+    assert ("as what it went by" in said(told)) is opens

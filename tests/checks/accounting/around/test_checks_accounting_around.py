@@ -124,6 +124,8 @@ def test_a_frame_that_takes_back_what_is_told_opens(told: str, opens: bool) -> N
         ("{}, not following <>.", OPINION + " Lamps fall under Dunmore v. Fenwick. " + "The rain fell on the lane. " * 200, True),
         ("<>, following {}.", OPINION + "The rain fell on the lane. " * 200, False),
         ("{}; <>.", OPINION, False),
+        ("{} (no as-applied challenge is before us); <>.", OPINION, False),
+        ("{} (it applied no rule); <>.", OPINION, True),
         ("Lamps fall: <>. It was followed in {}.", OPINION + "The rain fell on the lane. " * 200, True),
         ("Lamps fall: <>. 2. That rule has since been distinguished by the Fifth Circuit in {}.", OPINION, True),
         ("Lamps fall: <>. It was followed in {}.", OPINION + " We follow Dunmore, whose rule it is. " + "Rain fell. " * 500, False),

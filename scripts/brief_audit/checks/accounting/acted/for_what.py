@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from brief_audit import patterns as re
 from brief_audit.checks.accounting.acted.objects import behind_the_verb
+from brief_audit.checks.accounting.acted.operative import IN_MARKS
 from brief_audit.checks.accounting.borne.together import has_in_a_row
 from brief_audit.checks.accounting.borne.windows import names_of, windows_of
 from brief_audit.checks.base import Question
@@ -54,7 +55,7 @@ def why_another_reason(question: Question, statement: Statement) -> str:
     """Why the ground told in the sentence of an act was not compared; empty where a sentence of the decision tells it, or none is told."""
     text, (first, last), end = question.material.document.text, question.citation.extent, behind_the_verb(question, statement)
     here = "".join(" " if first <= at < last else sign for at, sign in enumerate(text[end : end + _REACH], start=end))
-    told = _STOP.split(here, maxsplit=1)[0]
+    told = IN_MARKS.sub(_without_words, _STOP.split(here, maxsplit=1)[0])
     found = _GROUND.search(told)
     if question.authority is None:
         return ""
@@ -69,6 +70,11 @@ def why_another_reason(question: Question, statement: Statement) -> str:
         return ""
     shown = " ".join(found[0].split())[:_SHOWN]
     return f"no sentence of the decision tells “{shown}” in these words as what it went by, so the ground could not be compared."
+
+
+def _without_words(marked: re.Match[str]) -> str:
+    """Quoted words as so many signs: a "because" among them is none of the brief's."""
+    return marked[0][0] + "·" * (len(marked[0]) - 2) + marked[0][-1] if len(marked[0]) > 1 else marked[0]
 
 
 _SHOWN, _LEADS = 120, 12

@@ -34,7 +34,7 @@ _MENTIONS = (
     r"(?:cit(?:es|ed|ing)|quot(?:es|ed|ing)|refer(?:s|red|ring)\s+to|rel(?:ies|ied|ying)\s+on|discuss(?:es|ed|ing)"
     r"|consider(?:s|ed|ing)|mention(?:s|ed|ing))"
 )
-_BETWEEN = re.compile(rf"\b(?:(?P<did>{_DID})|(?P<mentions>{_MENTIONS}))(?![\w’'])", re.IGNORECASE)
+_BETWEEN = re.compile(rf"(?<![\w-])(?:(?P<did>{_DID})|(?P<mentions>{_MENTIONS}))(?![\w’'])", re.IGNORECASE)
 _JOINS = re.compile(
     r"(?:[\s,;:.*_\[\]0-9–-]|\b(?:and|as|well|but|also|not|or|then|again|likewise|similarly|accord|in|just|no|less|than|so|too|even|finally|most|recently|later|of|the|same|result|a|repeated|first|last|see|effect|to|contra)\b)*",
     re.IGNORECASE,

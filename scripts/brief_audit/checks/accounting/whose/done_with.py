@@ -11,6 +11,7 @@ from brief_audit.checks.accounting.whose.deeds import last_unmet
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Quotation
 from brief_audit.text.passages import whole_sentences
+from brief_audit.text.quotation_marks import QUOTATION
 from brief_audit.text.words import word_set
 
 _MOST = 8
@@ -30,7 +31,7 @@ def why_not_done_with(question: Question, quotation: Quotation) -> str:
     within_its_name = question.citation.extent[0] <= quotation.span[0] < question.citation.span[0]
     if len(quotation.text.split()) >= _MOST or within_its_name:
         return ""
-    lead = sentence_that_leads(question, quotation).replace("¦", " ")
+    lead = QUOTATION.sub(" ", sentence_that_leads(question, quotation).replace("¦", " "))  # what it quotes before tells nobody's deed
     passages = [_around(place.part.text, place.span) for place in held(question, quotation)]
     verb = last_unmet(lead, passages, _SAYS) if passages else ""
     return f"beside these words the decision does not tell that anybody “{verb}” anything." if verb else ""

@@ -40,6 +40,8 @@ _SAID_BY = re.compile(
 )
 """Behind the closing mark, the judge whose words they are."""
 _IN_A_NOTE = re.compile(r"\b[Ii]n\s+(?:an?|its|the|his|her|that)\s+(?:\w+\s+)?(?:foot|end)note\b(?!\s+(?:[Tt]o|of)\b)")
+_APOSTROPHES = re.compile(r"(?<=\w)[’'](?=\w)")
+"""Within a name, which is one word: "O'Quill"."""
 _NEAR, _FAR, _BESIDE = 800, 12_000, 200
 _CITED_NEXT = re.compile(
     r"[^”]{0,2}”\s*(?:\(?[Ss]ee\s+)?(?P<case>(?:[A-Z][\w’'.&,-]*\s+(?:of\s+|the\s+|and\s+|for\s+){0,2}){1,10}v\.?\s+[A-Z][^;,“”()]{1,60}"
@@ -135,5 +137,5 @@ def _is_near(place: Place, words: frozenset[str]) -> bool:
         for note in part.paragraphs
         if note.label in called
     )
-    folded = " ".join((near, *notes)).casefold()
-    return any(re.search(rf"\b{re.escape(word)}", folded) for word in words)
+    folded = _APOSTROPHES.sub("", " ".join((near, *notes)).casefold())
+    return any(re.search(rf"\b{re.escape(_APOSTROPHES.sub('', word))}", folded) for word in words)
