@@ -77,6 +77,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from brief_audit.checks.accounting.acted import open_act
+from brief_audit.checks.accounting.acted.below import tells_of_below
 from brief_audit.checks.accounting.acted.plain import borne_out, lies_in, open_plain
 from brief_audit.checks.accounting.acted.reasoned import open_reasoned, why_not_so_reasoned
 from brief_audit.checks.accounting.around import open_around
@@ -162,7 +163,10 @@ def ask(question: Question) -> Iterator[Finding]:
         yield from open_law(question)
         return
     plain = borne_out(question)
-    yield from open_courts(question, [one for one in question.statements(StatementKind.COURT) if not lies_in(one.span, plain)])
+    named = [
+        one for one in question.statements(StatementKind.COURT) if not (lies_in(one.span, plain) or tells_of_below(question, one.span))
+    ]
+    yield from open_courts(question, named)
     beside = (open_brackets, open_days, open_divisions, open_manners, open_sitting)
     if unconfirmed := [one for ask_beside in beside for one in ask_beside(question)]:
         words = ", ".join(f"“{word}”" for word, _ in unconfirmed)

@@ -42,7 +42,9 @@ BY_BIRCH = f"As we said in Birch v. Sedge, 5 Inv. 6, “{WORDS}.” So it is. "
     [
         pytest.param("quoting Birch v. Sedge", BY_BIRCH, False, id="as it does"),
         pytest.param("quoting Larch v. Thimble", BY_BIRCH, True, id="another case"),
-        pytest.param("quoting State v. O’Birch", BY_BIRCH.replace("Birch v. Sedge", "State v. O'Birch"), False, id="a name with an apostrophe"),
+        pytest.param(
+            "quoting State v. O’Birch", BY_BIRCH.replace("Birch v. Sedge", "State v. O'Birch"), False, id="a name with an apostrophe"
+        ),
         pytest.param("quoting State v. O’Larch", BY_BIRCH.replace("Birch v. Sedge", "State v. O'Birch"), True, id="another such name"),
         pytest.param("quoting Larch v. Thimble", f"“{WORDS}.” {FAR}Larch v. Thimble is old. ", True, id="named far off"),
         pytest.param("quoting Larch v. Thimble", f"Larch v. Thimble is old. {FAR}“{WORDS}.” Id., at 5. ", False, id="id."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from brief_audit import patterns as re
+from brief_audit.checks.accounting.acted.below import done_below, why_not_done_below
 from brief_audit.checks.accounting.acted.operative import clause, sends_elsewhere, stands_in_the_operative_words
 from brief_audit.checks.accounting.acted.orders import stands_in_an_order
 from brief_audit.checks.accounting.acted.proceedings import is_confirmed
@@ -29,8 +30,9 @@ def open_act(question: Question, statement: Statement) -> str:
     """Why an act was not compared, with what the decision says of itself; empty where it was compared, or is no act of the decision."""
     if _is_of_a_history(question, statement) or _is_a_vote(question, statement):
         return ""
-    if statement.owner is Owner.BELOW and not is_of_first_instance(question):
-        return ""
+    below = done_below(question, statement)
+    if below is not None or (statement.owner is Owner.BELOW and not is_of_first_instance(question)):
+        return why_not_done_below(question, statement, *below) if below is not None else ""
     if another := why_another_thing(question, statement):
         return another
     fact = fact_of(question)

@@ -1,0 +1,63 @@
+"""What a court below is said to have done is compared with what the decision tells of it, and is never its own. All is invented."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from brief_audit.model.claim import Owner, Statement, StatementKind
+from checks.invented import OPINION, Setting, authority, full, part, record
+from citation_briefs import brief
+from economy.rows import every_row
+
+pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
+
+COURSE = (
+    "The District Court dismissed the toll claims for want of notice and denied the motion as to the lamp claims. "
+    "A divided panel of the United States Court of Appeals for the Eleventh Circuit affirmed. The Northern District of Quillon sits there. "
+    "The judgment of the Court of Appeals is reversed. "
+)
+
+
+def says(told: str, act: str, passage: str = COURSE, court: str = "scotus") -> str:
+    """What is said of the acts of the sentence before the citation, and of the courts that it names."""
+    text, core = f"{told} 990 U.S. 10.", "990 U.S. 10"
+    at, start = text.index(act), text.index(core)
+    cited = full(span=(start, start + len(core)), full_span=(start, start + len(core)), text=core)
+    one = Statement(kind=StatementKind.ACT, citation="c1", words=act, span=(at, at + len(act)), owner=Owner.UNKNOWN)
+    held = record(court_id=court)
+    setting = dataclasses.replace(
+        Setting(), citation=cited, record=held, authority=authority(part(f"{passage}{OPINION}")), statements=(one,), document=brief(text)
+    )
+    return " ".join(found.says for found in setting.ask("accounting") if found.part == "act")
+
+
+@every_row(
+    "told, act, opens",
+    [
+        pytest.param("The trial court dismissed the toll claims.", "dismissed", False, id="as-it-tells"),
+        pytest.param("The trial court dismissed the lamp claims.", "dismissed", True, id="another-thing"),
+        pytest.param("The trial court in that case dismissed the toll claims for want of notice.", "dismissed", False, id="in-that-case"),
+        pytest.param("The trial court granted the toll claims.", "granted", True, id="another-way"),
+        pytest.param("The Northern District of Quillon dismissed the toll claims.", "dismissed", False, id="by-its-name"),
+        pytest.param("The Southern District of Quillon dismissed the toll claims.", "dismissed", True, id="by-another-name"),
+        pytest.param("A divided panel of the Eleventh Circuit had affirmed.", "affirmed", False, id="of-appeal"),
+        pytest.param("A divided panel of this Court had affirmed.", "affirmed", False, id="a-panel-of-the-court-in-hand"),
+        pytest.param("The Fifth Circuit had affirmed.", "affirmed", True, id="another-circuit"),
+        pytest.param("The Court of Appeals had reversed.", "reversed", True, id="what-was-done-to-it"),
+        pytest.param("The Court of Appeals had dismissed the toll claims.", "dismissed", True, id="what-another-did"),
+    ],
+)
+def test_what_a_court_below_did_is_told_by_the_decision(told: str, act: str, *, opens: bool) -> None:
+    assert ("no sentence of the decision tells that" in says(told, act)) is opens
+    assert opens or says(told, act) == ""
+
+
+def test_what_a_court_did_with_what_it_refused_to_do_is_not_told() -> None:
+    passage = "The District Court declined to hear it and never dismissed the toll claims. "
+    assert "no sentence of the decision tells that" in says("The trial court dismissed the toll claims.", "dismissed", passage)
+
+
+def test_the_act_of_the_cited_court_itself_is_left_to_the_others() -> None:
+    assert "no sentence of the decision tells that" not in says("The Eleventh Circuit affirmed.", "affirmed", court="ca11")
