@@ -13,6 +13,7 @@ from brief_audit.prose.ascribed import (
     ascriptions,
     bracketed,
     fragments,
+    is_ours,
     likened,
     of_whole,
     pointed,
@@ -69,6 +70,8 @@ _WEIGHED = frozenset({StatementKind.ACT, StatementKind.WEIGHT})
 _VOICES = frozenset({StatementKind.VOICE})
 _COURSE = frozenset({StatementKind.COURSE})
 _NAMING = _VOICES | {StatementKind.COURT}
+_OF_THE_CASE = frozenset({StatementKind.TALE, StatementKind.REST, StatementKind.COURSE})
+"""What a sentence about the present case tells of that, and not of the cited one."""
 
 
 def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
@@ -77,6 +80,9 @@ def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
             yield from (*voices(citation, unit), *courts(citation, unit), *pins(citation, unit))
             continue
         said = list(_of_unit(page, citation, unit))
+        if is_ours(page, citation, unit):
+            yield from (one for one in said if one.kind not in _OF_THE_CASE)
+            continue
         whole = unit.without_short(page.text)
         said += unless_told(ascriptions(citation, whole), said, besides=_VOICES)
         yield from said

@@ -13,6 +13,7 @@ from brief_audit import patterns as re
 from brief_audit.model.base import WRITTEN_LAW, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose.ascribed.ours import is_ours
 from brief_audit.prose.ascribed.reasoned import BELOW, REASONED
 from brief_audit.prose.ascribed.rest import PARTICULARS
 from brief_audit.prose.page import CITED, LAW, OF_IT, OTHER, QUOTED, THERE, Page, Unit
@@ -96,6 +97,8 @@ def around(page: Page, citation: Citation, read: Sequence[Statement]) -> Iterato
         unit = page.unit(citation, at, near=True)
         if at in taken and (at < number or (speaks(unit.text) and REASONED.search(unit.text) is None)):
             continue
+        if is_ours(page, citation, unit):
+            continue
         surely = _is_surely_of_a_case(unit.text) or (at == number + 1 and _OF_ITS_PEOPLE.match(unit.text) is not None)
         if _may_be_told(unit.text) and (surely or at > number or (at == number - 1 and is_law)):
             yield _said(citation, unit, direct=surely)
@@ -129,7 +132,7 @@ def _untold(page: Page, citation: Citation, number: int, read: Sequence[Statemen
     if page.in_block(start) or _is_read((start, end), read):
         return None
     unit = page.unit(citation, number, near=True)
-    return unit if _may_be_told(unit.text) else None
+    return unit if _may_be_told(unit.text) and not is_ours(page, citation, unit) else None
 
 
 def _just_before(page: Page, citation: Citation, first: int, read: Sequence[Statement]) -> Iterator[Statement]:

@@ -59,5 +59,11 @@ def test_what_a_court_did_with_what_it_refused_to_do_is_not_told() -> None:
     assert "no sentence of the decision tells that" in says("The trial court dismissed the toll claims.", "dismissed", passage)
 
 
+def test_what_was_done_to_a_court_is_not_what_it_did() -> None:
+    assert "no sentence of the decision tells that" in says(
+        "The Court of Appeals reversed.", "reversed", "The Court of Appeals was reversed. "
+    )
+
+
 def test_the_act_of_the_cited_court_itself_is_left_to_the_others() -> None:
-    assert "no sentence of the decision tells that" not in says("The Eleventh Circuit affirmed.", "affirmed", court="ca11")
+    assert "no sentence of the decision tells that" not in says("The Fifth Circuit affirmed.", "affirmed", court="ca5")
