@@ -2079,7 +2079,7 @@ CONDITIONS = [
                 'return level, found.span(f"l{level}")',
             ),
             ("prose/ascribed/ours.py", "or any(mark in unit.text for mark in (CITED, OTHER, QUOTED))", ""),
-            ("prose/ascribed/ours.py", " | cases | set(", " | set("),
+            ("prose/ascribed/ours.py", " | self._cases | set(", " | set("),
             ("prose/ascribed/ours.py", "return told if len(told) == 1 else frozenset()", "return told"),
             ("prose/told.py", " or _UNDER_IT.search(text)", ""),
             ("checks/several.py", "    if citation is not None and citation.is_bare_pinpoint:", "    if False:"),

@@ -9,11 +9,11 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.prose.acts import acts, plain
 from brief_audit.prose.ascribed import (
+    Present,
     around,
     ascriptions,
     bracketed,
     fragments,
-    is_ours,
     likened,
     of_whole,
     pointed,
@@ -41,14 +41,14 @@ _CASES = BACK_REFERENCES | {Kind.CASE}
 
 def statements_of(page: Page) -> Iterator[Statement]:
     """What the brief says of each case that it cites; each word once for each citation."""
-    elsewhere = Elsewhere(page)
+    elsewhere, present = Elsewhere(page), Present(page)
     for citation in page.citations:
         known = page.roots.get(citation.id, citation).kind is Kind.CASE  # of an "id." that refers to nothing known, nothing is said
         if known and citation.kind in _CASES:
-            read = list(_of_citation(page, citation))
+            read = list(_of_citation(present, citation))
             read += _without_act(fragments(page, citation), read)
             read += list(elsewhere.told(citation, read)) if citation.parallel_to is None else []
-            read += list(around(page, citation, read))
+            read += list(around(present, citation, read))
             found: dict[tuple[Span, StatementKind, str], Statement] = {}
             for statement in read:
                 key = statement.span, statement.kind, statement.role if statement.kind is StatementKind.COURSE else ""
@@ -74,13 +74,14 @@ _OF_THE_CASE = frozenset({StatementKind.TALE, StatementKind.REST, StatementKind.
 """What a sentence about the present case tells of that, and not of the cited one."""
 
 
-def _of_citation(page: Page, citation: Citation) -> Iterator[Statement]:
+def _of_citation(present: Present, citation: Citation) -> Iterator[Statement]:
+    page = present.page
     for unit in page.units(citation):
         if is_frame(unit):
             yield from (*voices(citation, unit), *courts(citation, unit), *pins(citation, unit))
             continue
         said = list(_of_unit(page, citation, unit))
-        if is_ours(page, citation, unit):
+        if present.tells(citation, unit):
             yield from (one for one in said if one.kind not in _OF_THE_CASE)
             continue
         whole = unit.without_short(page.text)

@@ -17,7 +17,8 @@ What it asks
     a sentence of the decision. The thing that was upheld or set aside must be one that the decision speaks of; words given to a person of
     the case ("the accused said") must stand there beside that person, a submission beside the counsel who is named, and words given to a
     judge outside another's marks and turn. What somebody is said to have asked of the court, what was nearly done, what a court below did,
-    and what a body below is said in few words to have found must stand in a sentence that tells of it. The reason told with what was done, and every other
+    and what a body below is said in few words to have found must stand in a sentence that tells of it. The reason
+    told with what was done, and every other
     clause of its sentence, must be borne by most of its words, and numbers, in figures or in letters, stand with them. Words of such a
     sentence that none of these readers took, whatever they are, must be borne by most of them, with their numbers in their order, and not
     be denied by the passages that say most of it; so must those in the citation's own brackets. Who acts, and the year of an event, must

@@ -5,7 +5,7 @@ from __future__ import annotations
 from brief_audit.prose.ascribed.around import AROUND, around
 from brief_audit.prose.ascribed.fragments import FRAGMENT, bracketed, fragments
 from brief_audit.prose.ascribed.likened import ANSWER, IN_A_WORD, likened
-from brief_audit.prose.ascribed.ours import is_ours
+from brief_audit.prose.ascribed.ours import Present
 from brief_audit.prose.ascribed.own_parties import own_parties
 from brief_audit.prose.ascribed.pointing import ascriptions, of_whole, pointed, unless_told
 from brief_audit.prose.ascribed.reasoned import BELOW, REASONED, VERBS
@@ -28,11 +28,11 @@ __all__ = [
     "SUPPOSED",
     "VERBS",
     "WROTE",
+    "Present",
     "around",
     "ascriptions",
     "bracketed",
     "fragments",
-    "is_ours",
     "likened",
     "of_whole",
     "own_parties",

@@ -13,7 +13,7 @@ from brief_audit import patterns as re
 from brief_audit.model.base import WRITTEN_LAW, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
-from brief_audit.prose.ascribed.ours import is_ours
+from brief_audit.prose.ascribed.ours import Present
 from brief_audit.prose.ascribed.reasoned import BELOW, REASONED
 from brief_audit.prose.ascribed.rest import PARTICULARS
 from brief_audit.prose.page import CITED, LAW, OF_IT, OTHER, QUOTED, THERE, Page, Unit
@@ -74,12 +74,13 @@ _MOST, _FAR = 6, 40
 """Sentences on either side of a citation; and behind it, as long as nothing else is cited, of those in which a court acts."""
 
 
-def around(page: Page, citation: Citation, read: Sequence[Statement]) -> Iterator[Statement]:
+def around(present: Present, citation: Citation, read: Sequence[Statement]) -> Iterator[Statement]:
     """The sentences of the citation's paragraph, and of the next, that tell something and of which nothing was read."""
+    page = present.page
     number = page.sentence_of(citation.span[0])
     if number is None or citation.parallel_to is not None or page.is_through_another(citation):
         return
-    yield from _behind_its_mark(page, citation, read)
+    yield from _behind_its_mark(present, citation, read)
     first, last = _paragraph(page, number)
     if not _is_alone(page, citation, first, last):
         return
@@ -97,20 +98,21 @@ def around(page: Page, citation: Citation, read: Sequence[Statement]) -> Iterato
         unit = page.unit(citation, at, near=True)
         if at in taken and (at < number or (speaks(unit.text) and REASONED.search(unit.text) is None)):
             continue
-        if is_ours(page, citation, unit):
+        if present.tells(citation, unit):
             continue
         surely = _is_surely_of_a_case(unit.text) or (at == number + 1 and _OF_ITS_PEOPLE.match(unit.text) is not None)
         if _may_be_told(unit.text) and (surely or at > number or (at == number - 1 and is_law)):
             yield _said(citation, unit, direct=surely)
-    yield from _far(page, citation, (stop, number + _FAR), read)
-    yield from _just_before(page, citation, first, read)
+    yield from _far(present, citation, (stop, number + _FAR), read)
+    yield from _just_before(present, citation, first, read)
 
 
-def _behind_its_mark(page: Page, citation: Citation, read: Sequence[Statement]) -> Iterator[Statement]:
+def _behind_its_mark(present: Present, citation: Citation, read: Sequence[Statement]) -> Iterator[Statement]:
     """Of a citation in a note: the sentences of the body behind the note's mark, up to one that cites something or bears another mark.
 
     A further paragraph is read only if none of its sentences does.
     """
+    page = present.page
     mark = next((mark for span, mark in page.notes if span[0] <= citation.span[0] < span[1]), None)
     marked = page.sentence_of(max(0, mark - 1)) if mark is not None else None
     if marked is None:
@@ -120,42 +122,45 @@ def _behind_its_mark(page: Page, citation: Citation, read: Sequence[Statement]) 
         start, end = page.sentences[at][0], page.sentences[last - 1][1]
         if page.cites(start, end):
             return
-        unit = _untold(page, citation, at, read)
+        unit = _untold(present, citation, at, read)
         if unit is not None:
             first = at == marked + 1 and _OF_ITS_PEOPLE.match(unit.text) is not None
             yield _said(citation, unit, direct=first or _is_surely_of_a_case(unit.text))
 
 
-def _untold(page: Page, citation: Citation, number: int, read: Sequence[Statement]) -> Unit | None:
+def _untold(present: Present, citation: Citation, number: int, read: Sequence[Statement]) -> Unit | None:
     """A sentence that may be told of the case, outside a block, of which nothing was read."""
+    page = present.page
     start, end = page.sentences[number]
     if page.in_block(start) or _is_read((start, end), read):
         return None
     unit = page.unit(citation, number, near=True)
-    return unit if _may_be_told(unit.text) and not is_ours(page, citation, unit) else None
+    return unit if _may_be_told(unit.text) and not present.tells(citation, unit) else None
 
 
-def _just_before(page: Page, citation: Citation, first: int, read: Sequence[Statement]) -> Iterator[Statement]:
+def _just_before(present: Present, citation: Citation, first: int, read: Sequence[Statement]) -> Iterator[Statement]:
     """Of the paragraph before, where it cites nothing, the sentences that tell of somebody by his name."""
+    page = present.page
     opens = _paragraph(page, first - 1)[0] if first else first
     if opens == first or page.cites(page.sentences[opens][0], page.sentences[first - 1][1]):
         return
     note = page.note_at(citation.span[0])
     for number in range(max(opens, first - _MOST), first):
-        unit = _untold(page, citation, number, read) if page.note_at(page.sentences[number][0]) == note else None
+        unit = _untold(present, citation, number, read) if page.note_at(page.sentences[number][0]) == note else None
         if unit is not None and _NAMED.search(unit.text) is not None:
             yield _said(citation, unit, direct=False)
 
 
-def _far(page: Page, citation: Citation, between: Span, read: Sequence[Statement]) -> Iterator[Statement]:
+def _far(present: Present, citation: Citation, between: Span, read: Sequence[Statement]) -> Iterator[Statement]:
     """Of the paragraphs after the next, up to one that cites something, the sentences in which a court acts or speaks."""
-    (at, end), note = between, page.note_at(citation.span[0])
+    (at, end), page = between, present.page
+    note = page.note_at(citation.span[0])
     while at < min(end, len(page.sentences)):
         stop = _paragraph(page, at)[1]
         if page.cites(page.sentences[at][0], page.sentences[stop - 1][1]) or page.note_at(page.sentences[at][0]) != note:
             return
         for number in range(at, stop):
-            unit = _untold(page, citation, number, read)
+            unit = _untold(present, citation, number, read)
             if unit is None:
                 continue
             surely = _is_surely_of_a_case(unit.text)

@@ -7,11 +7,11 @@ cites its record.
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cached_property
 
 from brief_audit import patterns as re
-from brief_audit.model.base import Jurisdiction, Kind, Span
+from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.model.citation import Citation
 from brief_audit.prose.page import CITED, OTHER, QUOTED, Page, Unit
 from brief_audit.text.words import word_set
@@ -19,6 +19,7 @@ from brief_audit.text.words import word_set
 _DEFINED = re.compile(r"\((?:the\s+|collectively,?\s+)?[“\"](?:the\s+)?(?P<name>[A-Z][\w-]*[a-z][\w’'-]*(?:\s+[A-Z][\w’'-]+)?)[”\"]\)")
 _NAME = re.compile(r"(?<![.?!:;]\s)(?<![.?!]”\s)(?<=[a-z,]\s)[A-Z][a-z]+(?:-[A-Z][a-z]+)?\b(?!\s+v\.)")
 _CAPITAL = re.compile(r"\b[A-Z][a-z]+(?:-[A-Z][a-z]+)?\b")
+_FIRST = re.compile(r"\W*(?P<name>[A-Z][\w-]+?)(?:[’']s)?\s+[a-z]")
 _BARE = re.compile(r"\W*")
 _SMALL = re.compile(r"\b[a-z]{4,}\b")
 _WORD = re.compile(r"[\w-]+")
@@ -37,61 +38,61 @@ _OFTEN = 2
 """Times that a name stands in the text: a word with a capital once may be anything."""
 
 
-def is_ours(page: Page, citation: Citation, unit: Unit) -> bool:
-    """Whether a sentence that names neither the cited case nor another is of the present one."""
-    british = page.roots.get(citation.id, citation).jurisdiction is Jurisdiction.UK
-    if british or unit.bracket or unit.number is None or any(mark in unit.text for mark in (CITED, OTHER, QUOTED)):
-        return False
-    start, end = page.sentences[unit.number]
-    if any(_is_of_a_record(page, one) for one in page.within(start, end)):
-        return True
-    if _SIDE.match(unit.text) is not None and unit.near:
-        return True
-    names = own_names(page)
-    if _begins_with(unit.text, names):
-        return True
-    return _PRONOUN.match(unit.text) is not None and _points_at(page, citation, unit.number) & names != frozenset()
+@dataclass(frozen=True)
+class Present:
+    """What a brief shows of its own case."""
 
+    page: Page
 
-def _points_at(page: Page, citation: Citation, number: int) -> frozenset[str]:
-    """Whoever is named last before a sentence in its paragraph, where it is one alone."""
-    for back in range(1, _BACK + 1):
-        if number < back or page.opens_paragraph(number - back + 1):
-            break
-        named = frozenset(_NAME.findall(page.unit(citation, number - back, near=True).text))
-        told = frozenset(name for name in named if name.casefold() not in _NO_NAMES)
-        if told:
-            return told if len(told) == 1 else frozenset()
-    return frozenset()
+    def tells(self, citation: Citation, unit: Unit) -> bool:
+        """Whether a sentence that names neither the cited case nor another is of the present one."""
+        british = self.page.roots.get(citation.id, citation).jurisdiction is Jurisdiction.UK
+        if british or unit.bracket or unit.number is None or any(mark in unit.text for mark in (CITED, OTHER, QUOTED)):
+            return False
+        start, end = self.page.sentences[unit.number]
+        if any(self._is_of_a_record(one) for one in self.page.within(start, end)) or (unit.near and _SIDE.match(unit.text) is not None):
+            return True
+        first = _FIRST.match(unit.text)
+        if first is not None and first["name"] in self.names:
+            return True
+        return _PRONOUN.match(unit.text) is not None and self._pointed_at(citation, unit.number) & self.names != frozenset()
 
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """Its people and firms, by the names that the brief defines, or has in sentences that cite the record."""
+        page, text = self.page, self.page.text
+        records = [one.span[0] for one in page.citations if self._is_of_a_record(one)]
+        if not records:
+            return frozenset()
+        found = {match["name"].split()[0] for match in _DEFINED.finditer(text)}
+        for at in records:
+            number = page.sentence_of(at) or 0
+            first = max(0, number - (_BARE.fullmatch(text, page.sentences[number][0], at) is not None))  # "… rang. (Compl. ¶ 4.)"
+            found |= set(_CAPITAL.findall(text, page.sentences[first][0], page.sentences[number][1]))
+        within = set(_NAME.findall(text))  # a word that has its capital only where a sentence begins is no name
+        others = _NO_NAMES | self._cases | set(_SMALL.findall(text))  # what the brief writes small, too, is a word
+        return frozenset(
+            name for name in found & within if len(name) >= _SHORTEST and name.casefold() not in others and text.count(name) >= _OFTEN
+        )
 
-def _begins_with(text: str, names: frozenset[str]) -> bool:
-    first = re.match(r"\W*(?P<name>[A-Z][\w-]+)(?:[’']s)?\s+[a-z]", text)
-    return first is not None and first["name"] in names
+    @property
+    def _cases(self) -> set[str]:
+        """The words of the names of the cases that are cited."""
+        parties = (party for one in self.page.citations for party in one.parties)
+        called = (word for words in self.page.names.values() for word in words)
+        return {word.casefold() for words in (*parties, *called) for word in _WORD.findall(words)}
 
+    def _is_of_a_record(self, citation: Citation) -> bool:
+        """Whether it cites an American record, or goes on in one by "id."."""
+        return self.page.roots.get(citation.id, citation).kind is Kind.RECORD and citation.jurisdiction is not Jurisdiction.UK
 
-def _is_of_a_record(page: Page, citation: Citation) -> bool:
-    """Whether it cites an American record, or goes on in one by "id."."""
-    return page.roots.get(citation.id, citation).kind is Kind.RECORD and citation.jurisdiction is not Jurisdiction.UK
-
-
-def own_names(page: Page) -> frozenset[str]:
-    """The people and firms of the present case, by the names that the brief defines, or has in sentences that cite the record."""
-    records = tuple(one.span[0] for one in page.citations if _is_of_a_record(page, one))
-    parties = frozenset(word.casefold() for one in page.citations for party in one.parties for word in _WORD.findall(party))
-    cases = frozenset(word.casefold() for words in page.names.values() for word in words)
-    return _own_names(page.text, tuple(page.sentences), records, parties | cases) if records else frozenset()
-
-
-@lru_cache(maxsize=4)
-def _own_names(text: str, sentences: tuple[Span, ...], records: tuple[int, ...], cases: frozenset[str]) -> frozenset[str]:
-    found = {match["name"].split()[0] for match in _DEFINED.finditer(text)}
-    for at in records:
-        number = bisect_right(sentences, (at, len(text))) - 1
-        first = max(0, number - (_BARE.fullmatch(text, sentences[number][0], at) is not None))  # "… rang. (Compl. ¶ 4.)"
-        found |= set(_CAPITAL.findall(text, sentences[first][0], sentences[number][1])) if number >= 0 else set()
-    within = set(_NAME.findall(text))  # a word that has its capital only where a sentence begins is no name
-    others = _NO_NAMES | cases | set(_SMALL.findall(text))  # what the brief writes small, too, is a word
-    return frozenset(
-        name for name in found & within if len(name) >= _SHORTEST and name.casefold() not in others and text.count(name) >= _OFTEN
-    )
+    def _pointed_at(self, citation: Citation, number: int) -> frozenset[str]:
+        """Whoever is named last before a sentence in its paragraph, where it is one alone."""
+        for back in range(1, _BACK + 1):
+            if number < back or self.page.opens_paragraph(number - back + 1):
+                break
+            named = frozenset(_NAME.findall(self.page.unit(citation, number - back, near=True).text))
+            told = frozenset(name for name in named if name.casefold() not in _NO_NAMES)
+            if told:
+                return told if len(told) == 1 else frozenset()
+        return frozenset()
