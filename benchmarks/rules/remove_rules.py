@@ -2079,6 +2079,7 @@ CONDITIONS = [
                 'return level, found.span(f"l{level}")',
             ),
             ("prose/ascribed/ours.py", "or any(mark in unit.text for mark in (CITED, OTHER, QUOTED))", ""),
+            ("prose/acts/owner.py", "(?=.*[,;]\\s+(?:and\\s+)?$)\\W*(?:[Oo]n", "(?:.*|\\W*)(?:[Oo]n"),
             ("prose/ascribed/ours.py", " | self._cases | set(", " | set("),
             ("prose/ascribed/ours.py", "return told if len(told) == 1 else frozenset()", "return told"),
             ("prose/told.py", " or _UNDER_IT.search(text)", ""),

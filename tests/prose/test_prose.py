@@ -336,3 +336,21 @@ def test_what_is_called_held_is_read_to_its_end(text: str, words: str) -> None:
 )
 def test_a_paragraph_page_or_note_that_a_sentence_names_is_a_pin_of_the_case(text: str, words: list[str]) -> None:
     assert [said.words.removeprefix("at ") for said in read(text, StatementKind.PIN)] == [word.removeprefix("at ") for word in words]
+
+
+@pytest.mark.parametrize(
+    ("bracket", "owners"),
+    [
+        ("on the State’s appeal, reversing the judgment; remanding the case", [Owner.CITED, Owner.CITED]),
+        ("on the State’s appeal, reversing the judgment", [Owner.CITED]),
+        ("after the trial, reversing the judgment", [Owner.UNKNOWN]),
+        ("holding that a court errs in reversing; remanding is better", [Owner.UNKNOWN, Owner.UNKNOWN]),
+    ],
+)
+def test_participles_that_open_a_clause_of_its_bracket_are_the_cited_courts(bracket: str, owners: list[Owner]) -> None:
+    assert [said.owner for said in read(f"¦ ({bracket})", StatementKind.ACT)] == owners
+
+
+def test_a_court_that_left_no_doubt_did_nothing_to_a_judgment() -> None:
+    assert read("Lamps burn. ¦. The Court left no doubt about its rule.", StatementKind.ACT) == []
+    assert read("Lamps burn. ¦. The Court left the judgment alone.", StatementKind.ACT) != []

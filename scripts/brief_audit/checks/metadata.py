@@ -266,7 +266,7 @@ def _same_court(question: Question, named: str, held: str) -> Finding:
     """The court agrees; of a district of it, which one record for all of them does not tell, only where the text names it."""
     shown = court_name(named) if named else None
     texts = (part.text for part in question.authority.parts) if question.authority is not None else ()
-    if district := district_not_named(stated_court(question) or "", (named, *texts), court=held):
+    if district := district_not_named(stated_court(question) or "", (f"{named} {shown}", *texts), court=held):
         says = f"You state the {district}; the record gives {shown}, and neither it nor the text names that district."
         return _open(question, "court", Reason.NO_COVERAGE, says)
     return _agrees(question, "court", f"The court agrees: {shown}.", (named, held))

@@ -98,7 +98,7 @@ _SPEECH = re.compile(
     re.IGNORECASE,
 )
 _SAYING = re.compile(
-    r",?\s*(?:that(?!\s+(?:questions?|issues?|claims?|rulings?|orders?|matters?|parts?|portions?|verdicts?|awards?|appeals?|counts?|judgments?)\b)|whether|how|why|what|as\s+follows|to\s+the\s+effect|“|:)"
+    r"\s+no\s+doubt\b|,?\s*(?:that(?!\s+(?:questions?|issues?|claims?|rulings?|orders?|matters?|parts?|portions?|verdicts?|awards?|appeals?|counts?|judgments?)\b)|whether|how|why|what|as\s+follows|to\s+the\s+effect|“|:)"
 )
 _FARED = re.compile(
     rf"\b(?P<fared>(?:un)?successful|victorious|winning|losing|defeated|prevailing|triumphant|failed|doomed|ill-fated|vindicated|disappointed)\s+(?:[\w’'-]+\s+){{1,3}}?"

@@ -393,6 +393,13 @@ def test_a_district_that_neither_record_nor_text_names_is_left_open(stated: str,
     assert (about(setting, "court").outcome is Outcome.VERIFIED_CORRECT) is agreed
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_a_record_of_one_district_names_it_by_its_court():
+    of_two = {"court": "fladistctapp2", "court_id": "fladistctapp2"}
+    setting = regional(cited={"court": "Fla. 2d DCA", "court_id": "fladistctapp2"}, held=of_two)
+    assert about(setting, "court").outcome is Outcome.VERIFIED_CORRECT
+
+
 def between(applicant: str, other: str) -> str:
     """The head of a British decision, the parties on lines of their own."""
     return f"{applicant}\n\nClaimant\n\n- and -\n\n{other}\n\nDefendant\n\n- - - - - - - -\n\nMs Marlow KC for the Claimant\n"

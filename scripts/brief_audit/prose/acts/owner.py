@@ -25,6 +25,11 @@ _WE_ACT = re.compile(
 _AS_A_HEADLINE = re.compile(rf"\W*{CITED}[*_]*\s*[:–—-]\s(?!.*\b(?:we|I|our)\b)|\W*There,?\s+(?:the|it|that)\b", re.IGNORECASE)
 """Behind it the present tells of the case: "¦ – tribunal dismisses appeal"."""
 _INFINITIVE = re.compile(r"\bto\s+(?:\w+ly\s+)?(?:be\s+|have\s+(?:been\s+)?)?$", re.IGNORECASE)
+_BEGINS_A_CLAUSE = re.compile(
+    r"^(?=.*[,;]\s+(?:and\s+)?$)\W*(?:[Oo]n\s+[^;:,()“”]{2,60}\b(?:appeal|petition|certiorari|remand|rehearing|review),\s+)?"
+    r"(?:(?:affirm|revers|vacat|dismiss|grant|den|allow|uph|remand)\w*ing\b[^;:()“”]*;\s+(?:and\s+)?)*$"
+)
+"""Before a participle that tells in a bracket what the cited court did: "(on the State's appeal, *reversing* …; *remanding* …)"."""
 _IN_CASE = re.compile(rf"\bin\s+([{CITED}{OTHER}])", re.IGNORECASE)
 
 
@@ -44,7 +49,8 @@ def owner_of(citation: Citation, found: Found) -> Owner:
 
 
 def _of_bracket(found: Found) -> Owner:
-    first = not found.unit.text[: found.start].strip()
+    before = found.unit.text[: found.start]
+    first = not before.strip() or (found.act.form == "participle" and _BEGINS_A_CLAUSE.search(before) is not None)
     if first and found.act.form == "participle":
         return Owner.CITED
     if first and found.act.form == "past":
