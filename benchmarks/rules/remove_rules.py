@@ -488,8 +488,8 @@ CONDITIONS = [
     Condition(
         "DISPOSITION_MISMATCH",
         "checks/disposition/reviewed.py",
-        "    if not (it_says_that_it_reviews_it(question, reviewed) or",
-        "    if not (True or",
+        "    if not any(shows(question, reviewed) for shows in tests):",
+        "    if False:",
     ),
     Condition(
         "DISPOSITION_MISMATCH",
@@ -2069,6 +2069,9 @@ CONDITIONS = [
             ("checks/accounting/turned/__init__.py", '    "deciding": deciding_otherwise,\n', ""),
             ("checks/accounting/turned/deciding.py", " and _DENIES.search(told) is None", ""),
             ("checks/accounting/turned/deciding.py", " and _IS_OF_BELOW.search(told) is None", ""),
+            ("checks/disposition/reviewed.py", "return bool(shared) and told == own", "return told == own"),
+            ("checks/disposition/reviewed.py", "told == own and any(one.search(text)", "own <= told and any(one.search(text)"),
+            ("checks/disposition/reviewed.py", " and _SPOKEN_OF.search(before) is not None", ""),
             ("checks/accounting/acted/below.py", " or _DONE_TO_IT.search(between)", ""),
             ("checks/accounting/acted/below.py", " or _TURNED.search(between)", ""),
             ("checks/accounting/acted/below.py", "    if known and any(", "    if any("),

@@ -253,6 +253,32 @@ def test_under_another_name_the_citation_in_its_own_text_shows_what_was_reviewed
     assert history(below=below, authority=read(text)).code is Code.DISPOSITION_MISMATCH
 
 
+SUB_NOM = {"name": "Quillon v. Tarrow", "parties": ("Quillon", "Tarrow")}
+PAGED = (
+    "It began in Quillon v. Tarrow, 71 F. 3d 513 (CA5 1995). The rain fell on the lane, on the quay and on the lamps, and the "
+    "keeper slept in his hut. The Court of Appeals thought the notice good. 71 F. 3d, at 515. We reverse"
+)
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.rule("DISPOSITION_MISMATCH")
+@every_row(
+    "changes, text, settled",
+    [
+        (SUB_NOM, PAGED, True),
+        ({"name": "Wexcombe v. Tarrow", "parties": ("Wexcombe", "Tarrow")}, PAGED, False),
+        (SUB_NOM, PAGED.replace("71 F. 3d 513 (CA5 1995)", "below"), False),
+        (SUB_NOM, PAGED.replace("good. 71 F. 3d, at 515", "good. Wexcombe, 71 F. 3d, at 515"), False),
+        (SUB_NOM, PAGED.replace("We reverse", "So the Court of Appeals said. 88 F. 3d, at 79. We reverse"), False),
+        (SUB_NOM, PAGED.replace("The Court of Appeals thought", "The District Court thought"), False),
+    ],
+    ids=["sub nom.", "no party of it", "not cited in full", "behind another name", "another volume, too", "of another court"],
+)
+def test_under_another_name_its_pages_without_a_name_show_what_was_reviewed(changes: dict[str, Any], text: str, *, settled: bool) -> None:
+    found = history(below=BELOW.model_copy(update=changes), authority=read(OPINION.replace("We reverse", text)))
+    assert (found.code is Code.DISPOSITION_MISMATCH) is settled
+
+
 @pytest.mark.rule("DISPOSITION_MISMATCH")
 @pytest.mark.rule("DISPOSITION_AGREES")
 @every_row("says", [Disposition.AFFIRMED, Disposition.REVERSED])

@@ -8,7 +8,7 @@ from brief_audit.checks.identity import NAMES_AGREE, cited_as, decision_dates_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.claim import Statement
 from brief_audit.tables.courts import court_name, is_circuit
-from brief_audit.text.names import compare_names
+from brief_audit.text.names import compare_names, distinctive_words
 
 """The ids of the federal courts of appeals."""
 _UK_ABOVE = {
@@ -34,6 +34,9 @@ _UNDER_REVIEW = re.compile(
     re.IGNORECASE,
 )
 _DISPOSED = re.compile(r"[\s.,;\])]*(?:\([^()]{0,30}\)\W*)?(?:judgments?\s+|decisions?\s+)?(?:affirmed|reversed|vacated)\b", re.IGNORECASE)
+_PAGES = re.compile(r"(?<![\w.])(?P<volume>\d{1,4})\s+F\.\s*(?P<series>2d|3d|4th),?\s+at\s+\d")
+_VOLUME = re.compile(r"(?P<volume>\d{1,4})\s+F\.\s*(?P<series>2d|3d|4th)\s+\d")
+_SPOKEN_OF = re.compile(r"\b[Cc]ourt\s+of\s+[Aa]ppeals\b(?!.*\b(?:District|Supreme)\s+Court\b)", re.DOTALL)
 _NOT_THIS_TIME = re.compile(
     r"\b(?:earlier|prior|previous\w*|former\w*|first|second|another|other|see\s+also|remand\w*|again|companion|related|later|subsequent\w*)\b",
     re.IGNORECASE,
@@ -66,7 +69,8 @@ def why_not_the_review(question: Question, statement: Statement) -> str:
     reviewed = reviewed_of(question, statement)
     if reviewed is None:
         return ""
-    if not (it_says_that_it_reviews_it(question, reviewed) or it_can_review_no_other(question, reviewed)):
+    tests = (it_says_that_it_reviews_it, it_can_review_no_other, it_goes_by_its_pages)
+    if not any(shows(question, reviewed) for shows in tests):
         named = next((f"the case there is {name}, and " for name in name_forms(question)), "")
         return f"{named}nothing in it shows that it reviewed {cited_as(reviewed)}"
     if not the_court_is_the_next_above(question, reviewed):
@@ -97,6 +101,23 @@ def it_can_review_no_other(question: Question, reviewed: Question) -> bool:
     if not the_parties_are_the_same(question, reviewed):
         return False
     return not any(_is_of_the_same_case(match, reviewed) for match in bare_citations(question.authority))
+
+
+def it_goes_by_its_pages(question: Question, reviewed: Question) -> bool:
+    """One party is the same, it cites the other, and pages of the Court of Appeals by that volume without a name, and by no other."""
+    parties = frozenset().union(*map(distinctive_words, stated_parties(reviewed)))
+    shared = parties & frozenset().union(*map(distinctive_words, name_forms(question)))
+    texts = [part.text for part in question.authority.parts] if question.authority is not None else []
+    cited = [found for one in kin_of(reviewed) if (found := spelt(one.canonical)) is not None]
+    told = {(match["volume"], match["series"]) for text in texts for match in _PAGES.finditer(text) if _is_of_the_court_below(match)}
+    own = {(match["volume"], match["series"]) for one in kin_of(reviewed) if (match := _VOLUME.match(one.canonical)) is not None}
+    return bool(shared) and told == own and any(one.search(text) for one in cited for text in texts)
+
+
+def _is_of_the_court_below(match: re.Match[str]) -> bool:
+    """Whether no name stands before the pages, and the Court of Appeals was spoken of last."""
+    before = _before(match)
+    return _NAMED_BEFORE.search(before[-_BEFORE:]) is None and _SPOKEN_OF.search(before) is not None
 
 
 def _is_of_the_same_case(match: re.Match[str], reviewed: Question) -> bool:
