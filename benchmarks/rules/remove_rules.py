@@ -913,7 +913,11 @@ CONDITIONS = [
             ("prose/page/layout.py", "set_off(self.text, begins, self.in_block) or before", "before"),
             ("prose/page/layout.py", "(led[-1].isalnum() and len(led.split()) < _SHORT_LINE)", "True"),
             ("prose/page/layout.py", "(self.opens_paragraph(number) or self._is_a_mark(number - 1))", "self.opens_paragraph(number)"),
-            ("prose/page/layout.py", "(self.supports_another(last, number) or self.has_its_own(last, number))", "self.has_its_own(last, number)"),
+            (
+                "prose/page/layout.py",
+                "(self.supports_another(last, number) or self.has_its_own(last, number))",
+                "self.has_its_own(last, number)",
+            ),
             ("prose/page/layout.py", "headed=opens and later == number + 1", "headed=False"),
             ("prose/acts/owner.py", " or _AS_A_HEADLINE.match(found.unit.text, 0, found.start):", ":"),
             ("prose/acts/owner.py", '    if found.act.form == "result":', "    if False:"),

@@ -13,7 +13,7 @@ from functools import cached_property
 from brief_audit import patterns as re
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.model.citation import Citation
-from brief_audit.prose.page import CITED, OTHER, QUOTED, Page, Unit
+from brief_audit.prose.page import CITED, OTHER, QUOTED, THERE, Page, Unit
 from brief_audit.text.words import word_set
 
 _DEFINED = re.compile(r"\((?:the\s+|collectively,?\s+)?[“\"](?:the\s+)?(?P<name>[A-Z][\w-]*[a-z][\w’'-]*(?:\s+[A-Z][\w’'-]+)?)[”\"]\)")
@@ -32,6 +32,11 @@ _NO_NAMES = word_set(
     " thursday friday saturday sunday north south east west new district supreme appeals federal government plaintiff plaintiffs"
     " defendant defendants appellant appellants appellee appellees petitioner petitioners respondent respondents count counts"
 )
+_OF_A_CASE = re.compile(
+    r"\b(?:in\s+that\s+(?:case|action|appeal)|(?:the|that)\s+(?:[A-Z]\w+\s+){0,2}(?:[Cc]ourt|[Pp]anel|[Tt]ribunal|[Mm]ajority|[Jj]ury)"
+    r"\s+(?:\w+ly\s+)?[a-z]+(?:ed|d|ld)\b)"
+)
+"""What a court did, or the case that is pointed at: whoever begins the sentence may be a side of that case."""
 _BACK, _SHORTEST = 2, 4
 """Sentences before a pronoun in which somebody is named: a bare citation is one; letters of a name."""
 _OFTEN = 2
@@ -48,6 +53,8 @@ class Present:
         """Whether a sentence that names neither the cited case nor another is of the present one."""
         british = self.page.roots.get(citation.id, citation).jurisdiction is Jurisdiction.UK
         if british or unit.bracket or unit.number is None or any(mark in unit.text for mark in (CITED, OTHER, QUOTED)):
+            return False
+        if THERE.search(unit.text) is not None or _OF_A_CASE.search(unit.text) is not None:
             return False
         start, end = self.page.sentences[unit.number]
         if any(self._is_of_a_record(one) for one in self.page.within(start, end)) or (unit.near and _SIDE.match(unit.text) is not None):

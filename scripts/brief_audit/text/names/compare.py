@@ -59,9 +59,7 @@ _LOWER = re.compile(r"(?<![\w'’-])[a-z]{4,}(?![\w'’-])")
 _PROCEEDING = re.compile(
     r"^(?:in )?re:?\b|\b(?:in the )?matter of\b|\bex (?:parte|p)\b|,? re$|^in the interest of\b|^estate of\b", re.IGNORECASE
 )
-
-_OF_LETTERS = re.compile(r"(?:[Ii]n )?[Rr][Ee][:.]? ([A-Z]{1,3})(?![\w’'.&-])")
-"""The letters by which a family court hides whom a case is about: "Re A (Relocation)"."""
+_OF_LETTERS = re.compile(r"(?:[Ii]n )?[Rr][Ee][:.]? ([A-Z]{1,3})(?![\w’'.&-])")  # a family court's: "Re A (Relocation)"
 
 
 class NameMatch(StrEnum):
@@ -308,8 +306,7 @@ def _both_agree(stated: tuple[str, ...], form: tuple[str, ...]) -> bool:
 def _alone_agrees(stated: str, forms: Sequence[tuple[str, ...]]) -> bool:
     """Whether a name without sides is one side of some form: "In re Marlow" may be a step of the case "Marlow v. Pettibone"."""
     if (letters := _OF_LETTERS.match(stated)) is not None:  # "A" and "I" are no words of no weight here
-        hidden = re.of_words(rf"(?<![\w’'.]){letters[1]}(?![\w’'])")
-        forms = [form for form in forms if any(map(hidden.search, form))]
+        forms = [form for form in forms if any(map(re.of_words(rf"(?<![\w’'.]){letters[1]}(?![\w’'])").search, form))]
     bare = _PROCEEDING.sub(" ", stated).strip(" ,()")
     named: tuple[str, ...] = (stated,)
     if bare != stated and any(len(token) > 1 and token not in generic() | FUNCTION_WORDS | COMPANY_FORMS for token in tokens_of(bare)):

@@ -41,6 +41,15 @@ def told(text: str, words: str) -> bool:
             id="a-side-of-the-cited-case",
         ),
         pytest.param(f"A ferry needs a lamp. {ASHGROVE}. Plaintiffs lit the lamp at dusk.", "Plaintiffs lit", False, id="a-side"),
+        pytest.param(
+            f"A ferry needs a lamp. {ASHGROVE}. Plaintiffs there lit the lamp at dusk.", "there lit", True, id="a-side-of-that-case"
+        ),
+        pytest.param(
+            f"A ferry needs a lamp. {ASHGROVE}. Plaintiffs lit a lamp there, and the Court fined them.",
+            "lit a lamp",
+            True,
+            id="a-court-acts",
+        ),
         pytest.param(f"A ferry needs a lamp. {ASHGROVE}. The plaintiffs lit the lamp at dusk.", "plaintiffs lit", True, id="a-side-there"),
         pytest.param(
             f"{FACTS}A ferry needs a lamp, and Fenwick had none. {ASHGROVE}. His grievance was that nobody lit it.",
