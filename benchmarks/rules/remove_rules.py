@@ -844,8 +844,8 @@ CONDITIONS = [
             ("checks/identity/printed.py", "_REFERS.split(part.text[:_HEAD])[0]", "part.text[:_HEAD]"),
             (
                 "text/names/compare.py",
-                "        forms = [form for form in forms if any(map(hidden.search, form))]",
-                "        forms = list(forms)",
+                " if any(map(re.of_words(rf",
+                " if True or any(map(re.of_words(rf",
             ),
             ("checks/accounting/whose/given_to.py", 'return bench_of(question, question.authority).sat(name["name"])', "return True"),
             ("checks/accounting/whose/given_to.py", " or _ARGUES.search(told):", ":"),

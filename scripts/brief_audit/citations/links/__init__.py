@@ -44,12 +44,10 @@ from brief_audit.model.document import Document
 __all__ = ["backrefs", "link"]
 
 _STRING_GAP = re.compile(r"[\s,.)]*;[\s\w.,]{0,60}|,?\s(?:and|&|or)\s(?:[Ss]ee\s)?|,\s")
-# Within so many characters of a law, a journal or a record a year in parentheses is its own date.
-_DATE_OF_A_LAW = 60
+_DATE_OF_A_LAW = 60  # characters of a law, a journal or a record within which a year in parentheses is its own date
 # A section by its number alone; behind a law it may be what a plain id. means.
 _BARE_SECTION = re.compile(r"(?:§|\b[Ss]ections?\s)\s?[0-9]")
-# So many citations back a page is looked for that may be a case's; it keeps the work linear.
-_RECENT = 60
+_RECENT = 60  # citations back in which a page is looked for that may be a case's: it keeps the work linear
 
 
 def link(document: Document, citations: Sequence[Citation]) -> tuple[Link, ...]:
@@ -194,6 +192,10 @@ class _ReadingOrder:
     def _past_a_mention(self, citation: Citation, last: Citation) -> _Found | None:
         """An id. behind a law or a pleading that is only mentioned after a case, which may be of the case too; None if it is not."""
         first, text = self._string_of(last)[0], self.document.text
+        if (record := self._root(last)) is not None and record.kind is Kind.RECORD and citation.section is None:
+            for named in filter(None, map(self._called, names_before(text, citation, self._end_of(last)))):
+                why = f"Behind “{last.text}” the text speaks of a case by its name; which of them is meant is open."
+                return _none(citation, why, [last, *named.values()])
         host = self._previous_in_stream(first, bisect_left(self.keys, self.order[first.id])) if is_mentioned(text, first) else None
         root = self._root(host) if host is not None else None
         if host is None or root is None or not is_the_last_before(text[self._end_of(host) : citation.span[0]], root):
