@@ -50,6 +50,8 @@ SECTION = f"Submissions for the keeper\n\nThere was a time when {WORDS}.\n\nDisc
         ("The court held that", LIST.format(words=WORDS).replace("submitted:", "crossed:"), False),
         ("The court held that", LIST.format(words="the lamp was lit") + f" I find that {WORDS}.", False),
         ("The court held that", SECTION, True),
+        ("The court told the claimants that", ARGUED, True),
+        ("He held that", SECTION, True),
         ("It is plain that", SECTION, False),
     ],
 )

@@ -113,7 +113,9 @@ def test_of_several_of_a_name_the_one_that_the_brief_calls_so_is_meant(text: str
         pytest.param(f"{ALDER}. It is of no moment that Compl. ¶ 70 says so. Id. at 118.", "Id.", 2, id="a-pleading-that-is-mentioned"),
         pytest.param(f"{ALDER}. Compl. ¶ 70 says so. Id. at 118.", "Id.", 2, id="a-pleading-that-says-so"),
         pytest.param(f"{ALDER}. It is of no moment that Compl. ¶ 70 says so. Id.", "Id.", 2, id="a-pleading-that-is-mentioned-and-no-pin"),
-        pytest.param(f"{ALDER}. He says so (Doc. 88 at 21), for Alder held it. Id. at 118.", "Id.", 2, id="a-case-by-its-name-behind-a-paper"),
+        pytest.param(
+            f"{ALDER}. He says so (Doc. 88 at 21), for Alder held it. Id. at 118.", "Id.", 2, id="a-case-by-its-name-behind-a-paper"
+        ),
         pytest.param(f"{ALDER}. Id. at 7.", "Id.", 1, id="a-page-before-the-case"),
         pytest.param(f"{ALDER}. Id. at 900.", "Id.", 1, id="a-page-far-behind-the-case"),
         pytest.param("R. 313. Id. at 36.", "Id.", 1, id="a-page-far-off-in-the-record"),

@@ -44,7 +44,7 @@ _BEGINS = re.compile(r"(?:^|,(?:\s+(?:and|or|but|that))?)[\s“\"]*$")
 _OURS = re.compile(rf"{_COURT}\s*$")
 _ACCEPTS = re.compile(rf"{_COURT}\s+(?:(?!not\b)[\w,]+\s+){{0,3}}?(?:accept|agree|adopt|endorse|prefer|uphold)\w*")
 SHOWS_A_SPEAKER = re.compile(
-    r"\b(?:argu\w*|conten[dt]\w*|submi[ts]\w*|assert\w*|insist\w*|urg(?:e[sd]?|ing)|alleg\w+|maintain\w*|claim\w*|suggest\w*|complain\w*|according\s+to|theory|grounds?|counsel"
+    r"\b(?:argu\w*|conten[dt]\w*|submi[ts]\w*|assert\w*|insist\w*|urg(?:e[sd]?|ing)|alleg\w+|maintain\w*|claim(?!ant)\w*|suggest\w*|complain\w*|according\s+to|theory|grounds?|counsel"
     r"|case\b|enumerat\w*|question|issue|whether|rais(?:e[sd]?|ing)|posit\w*|protest\w*|quot\w+|report\w*|record\w*|summari\w*|reject\w*|disagree\w*|accused?\b|charge[sd]?|words|view|position|plead\w*|evidence|testif\w*|describ\w*)\b",
     re.IGNORECASE,
 )
@@ -67,6 +67,8 @@ _JUDGE_SAYS = re.compile(
     r"\b(?:[A-Z][\w’-]+\s+(?:L?JJ?|CJ|MR)|(?:Lord|Lady)\s+(?:Justice\s+)?[A-Z][\w’-]+|(?:Deputy|Vice|Chamber)\s+President)\b[^.;“”\"]{0,80}?"
     r"\b(?:held|found|said|ruled|decided|concluded|thought|stated|considered)\b[^.;“”\"]{0,100}[“\"‘]?\s*$"
 )
+_HE_HELD = re.compile(r"\b(?:[Hh]e|[Ss]he|[Tt]hey|[Ii]t)\s+(?:\w+ly\s+|so\s+)?(?:held|found|ruled|concluded)\b[^.;“”\"]{0,100}[“\"‘]?\s*$")
+"""The court by a pronoun: "He found that events had created “…”"."""
 _SAID_BEHIND = re.compile(
     r"[”\"’.,\s]*(?:(?:the\s+)?(?:court|tribunal|judge|panel)\b|[A-Z][\w’-]+\s+L?J\b|J(?:udge|ustice)\s+[A-Z])", re.IGNORECASE
 )
@@ -101,6 +103,7 @@ def why_submitted(question: Question, quotation: Quotation) -> str:
         COURT_SAYS.search(lead) is not None
         or _JUDGE_SAYS.search(lead) is not None
         or _HOLDING.search(lead) is not None
+        or _HE_HELD.search(lead) is not None
         or _SAID_BEHIND.match(behind) is not None
     )
     many = len(quotation.text.split())
