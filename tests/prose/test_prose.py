@@ -338,6 +338,7 @@ def test_a_paragraph_page_or_note_that_a_sentence_names_is_a_pin_of_the_case(tex
     assert [said.words.removeprefix("at ") for said in read(text, StatementKind.PIN)] == [word.removeprefix("at ") for word in words]
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("bracket", "owners"),
     [
@@ -351,6 +352,7 @@ def test_participles_that_open_a_clause_of_its_bracket_are_the_cited_courts(brac
     assert [said.owner for said in read(f"¦ ({bracket})", StatementKind.ACT)] == owners
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 def test_a_court_that_left_no_doubt_did_nothing_to_a_judgment() -> None:
     assert read("Lamps burn. ¦. The Court left no doubt about its rule.", StatementKind.ACT) == []
     assert read("Lamps burn. ¦. The Court left the judgment alone.", StatementKind.ACT) != []

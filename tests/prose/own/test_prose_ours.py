@@ -81,6 +81,7 @@ def told(text: str, words: str) -> bool:
             False,
             id="its-record",
         ),
+        pytest.param(f"{FACTS}Fenwick lit the lamp at dusk, as {ASHGROVE} shows.", "Fenwick lit", True, id="of-the-case-behind-him"),
         pytest.param(f"{FACTS}In {ASHGROVE}, Fenwick lit the lamp at dusk.", "Fenwick lit", True, id="of-the-case-that-the-sentence-names"),
     ],
 )
