@@ -2278,7 +2278,6 @@ CONDITIONS = [
                 "    may_be_turned = near and not (says_little or statement.role)",
                 "    may_be_turned = False",
             ),
-            ("prose/page/layout.py", "        yield from named\n", ""),
             ("prose/page/layout.py", "or (opens and later == number + 1)", ""),
             ("prose/page/layout.py", "        if not named and ties.OF_IT.match(self.text, *self.sentences[number]):", "        if False:"),
             ("checks/accounting/borne/holdings.py", "_told_otherwise(statement, [window.words for window in near])", '""'),
