@@ -261,3 +261,10 @@ def test_a_clause_behind_the_citation_of_something_else_is_not(text: str) -> Non
 )
 def test_what_the_case_is_cited_for_again_is_asked_of_that_citation(behind: str, *, told: bool) -> None:
     assert any("lamp with tar" in one.words for one in read(f"{RULE} {ASH}. {behind}") if one.role != AROUND) is told
+
+
+def test_the_sentence_before_names_the_case_though_a_party_of_the_brief_bears_its_name() -> None:
+    """The name alone may be the party's, but straight before what the case is cited for it is read."""
+    caption = "MARY ASHGROVE, Appellant, v. THE HARBOUR BOARD, Appellee."
+    told = read(f"{caption}\n\nAshgrove had burned a lamp with tar. {RULE} {ASH}.")
+    assert any("lamp with tar" in one.words for one in told if one.role != AROUND)

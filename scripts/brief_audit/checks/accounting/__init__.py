@@ -1,29 +1,28 @@
 """Whether everything that the brief says of an authority was compared with it.
 
 What it asks
-    After all other checks: which words about the citation, in its own brackets, in the sentences that it supports and in
-    those that go on to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, which
-    years, dates, courts and docket numbers stand in its brackets or directly beside it, when the court is said to have acted, and whether
-    each of these was compared with the retrieved decision. Words in quotation marks there, and paragraphs that a lead-in announces as
-    quoted, are looked for at any length; any authority in whose reach they stand may hold them. What is called a holding ("the Court held
-    that", "*Specimen* teaches that", "Under *Specimen*, a court may") must stand in the decision's own voice in part at least word for
-    word (four in ten of its runs of five words), and, by most of its words, in two sentences of the decision's own voice that do not deny
-    it. What a sentence gives to the case by pointing at other words ("So much is established by *Specimen*", "…; that is the ratio of
-    *Specimen*") is called a holding, too. What else is said of the case in a clause of which it is a part ("slight evidence suffices under
-    *Specimen*"), or of what its court or a judge said ("the Court explained that …"), must be borne by most of its words. What became of a
-    claim at first instance must stand in the closing words of a British judgment. An order on part of a case ("vacated the award for
-    distress") must stand in a sentence in which the decision makes it, upon the same thing, within the same limits, and nowhere be turned
-    round. How the case came before the court and how it was heard ("after a bench trial", "*Specimen* was an appeal from …") must stand in
-    a sentence of the decision. The thing that was upheld or set aside must be one that the decision speaks of; words given to a person of
-    the case ("the accused said") must stand there beside that person, a submission beside the counsel who is named, and words given to a
-    judge outside another's marks and turn. What somebody is said to have asked of the court, what was nearly done, what a court below did,
-    and what a body below is said in few words to have found must stand in a sentence that tells of it. The reason
-    told with what was done, and every other
-    clause of its sentence, must be borne by most of its words, and numbers, in figures or in letters, stand with them. Words of such a
-    sentence that none of these readers took, whatever they are, must be borne by most of them, with their numbers in their order, and not
-    be denied by the passages that say most of it; so must those in the citation's own brackets. Who acts, and the year of an event, must
-    be those of the sentence that tells of it, and a clause may not be denied wherever the decision has its words. A sentence that is the
-    decision's but for one word, or for what turns it, opens with both, a bare rule too. Each verb of the past must stand in such a
+    After all other checks: which words about the citation, in its own brackets, in the sentences that it supports and in those that go on
+    to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, which years, dates, courts
+    and docket numbers stand in its brackets or directly beside it, when the court is said to have acted, and whether each of these was
+    compared with the retrieved decision. Words in quotation marks there, and paragraphs that a lead-in announces as quoted, are looked for
+    at any length; any authority in whose reach they stand may hold them. What is called a holding ("the Court held that", "*Specimen*
+    teaches that", "Under *Specimen*, a court may") must stand in the decision's own voice in part at least word for word (four in ten of
+    its runs of five words), and, by most of its words, in two sentences of the decision's own voice that do not deny it. What a sentence
+    gives to the case by pointing at other words ("So much is established by *Specimen*", "…; that is the ratio of *Specimen*") is called a
+    holding, too. What else is said of the case in a clause of which it is a part ("slight evidence suffices under *Specimen*"), or of what
+    its court or a judge said ("the Court explained that …"), must be borne by most of its words. What became of a claim at first instance
+    must stand in the closing words of a British judgment. An order on part of a case ("vacated the award for distress") must stand in a
+    sentence in which the decision makes it, upon the same thing, within the same limits, and nowhere be turned round. How the case came
+    before the court and how it was heard ("after a bench trial", "*Specimen* was an appeal from …") must stand in a sentence of the
+    decision. The thing that was upheld or set aside must be one that the decision speaks of; words given to a person of the case ("the
+    accused said") must stand there beside that person, a submission beside the counsel who is named, and words given to a judge outside
+    another's marks and turn. What somebody is said to have asked of the court, what was nearly done, what a court below did, and what a
+    body below is said in few words to have found must stand in a sentence that tells of it. The reason told with what was done, and every
+    other clause of its sentence, must be borne by most of its words, and numbers, in figures or in letters, stand with them. Words of such
+    a sentence that none of these readers took, whatever they are, must be borne by most of them, with their numbers in their order, and
+    not be denied by the passages that say most of it; so must those in the citation's own brackets. Who acts, and the year of an event,
+    must be those of the sentence that tells of it, and a clause may not be denied wherever the decision has its words. A sentence that is
+    the decision's but for one word, or for what turns it, opens with both, a bare rule too. Each verb of the past must stand in such a
     passage, with whoever does it there and as much denied; the verb before a few quoted words must stand beside them; and what is said to
     be affirmed or reversed must be what the decision speaks of where it tells the course of the case. Quoted words that point back must
     stand behind what the brief puts before them, and words under a condition may not be told without it. A rule may not be denied by the
@@ -38,20 +37,19 @@ What it asks
     near them. What is said of the case by its short name in another paragraph, in a heading over its bare citation, in its row of a table,
     without a verb, by question and answer, as one of a kind, as supposed or compared, and how its judges voted, is said of it; so is a
     sentence beside it that cites nothing, where it begins with people or things of which the brief speaks nowhere else and the decision
-    does, or where a court acts in it. A kind of case, a topic, a heading and a sum must be one of which the decision speaks,
-    and what a rule makes decisive, or not enough, must be so there. Whose appeal
-    it was, from whom, on which ground and when must stand where the decision tells what was done; what was acted on, in whose
-    favour, what was done besides and what a case went back for, in one sentence in the brief's order; how a court sat and divided, where
-    the decision shows it; a remark of a few words in brackets or beside the case, in one clause. A bare sentence that the decision has
-    only denied, supposed or as a side's argument opens; words around it all that take it back
-    open it, and so does what is told of several authorities together, of one as of another, or of what the one did to the other, and what
-    is told of another case by its short name must be told of it there. A word whose opposite the passage has bears nothing. Where a
-    pinpoint is given without a quotation, the decision must not have the words plainly elsewhere. What a provision of written law is said
-    to provide must stand in one of its subsections in these words: with its numbers and bounds, as much denied, with no more force, and
-    with no exception left out; whatever else is said beside the law, of a sentence that uses it, too, unless every word of that is neutral;
-    so must words that are quoted of it behind a subject or a condition of the brief's own, and of each provision cited for them. A
-    predicate that the brief quotes of a name ("Specimen “rang the bell”") must be told of it. What can be read with certainty is compared
-    here; where it agrees, nothing is said, but of a docket number.
+    does, or where a court acts in it. A kind of case, a topic, a heading and a sum must be one of which the decision speaks, and what a
+    rule makes decisive, or not enough, must be so there. Whose appeal it was, from whom, on which ground and when must stand where the
+    decision tells what was done; what was acted on, in whose favour, what was done besides and what a case went back for, in one sentence
+    in the brief's order; how a court sat and divided, where the decision shows it; a remark of a few words in brackets or beside the case,
+    in one clause. A bare sentence that the decision has only denied, supposed or as a side's argument opens; words around it all that take
+    it back open it, and so does what is told of several authorities together, of one as of another, or of what the one did to the other,
+    and what is told of another case by its short name must be told of it there. A word whose opposite the passage has bears nothing. Where
+    a pinpoint is given without a quotation, the decision must not have the words plainly elsewhere. What a provision of written law is
+    said to provide must stand in one of its subsections in these words: with its numbers and bounds, as much denied, with no more force,
+    and with no exception left out; whatever else is said beside the law, of a sentence that uses it, too, unless every word of that is
+    neutral; so must words that are quoted of it behind a subject or a condition of the brief's own, and of each provision cited for them.
+    A predicate that the brief quotes of a name ("Specimen “rang the bell”") must be told of it. What can be read with certainty is
+    compared here; where it agrees, nothing is said, but of a docket number.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker that

@@ -42,14 +42,12 @@ def open_sitting(question: Question) -> Iterator[tuple[str, str]]:
         return
     text, (start, end) = question.material.document.text, question.citation.extent
     first, last = sentence_around(text, (start, end), _REACH)
-    said, base = IN_MARKS.sub(lambda one: " " * len(one[0]), text[first:start] + " " * (end - start) + text[end:last]), first
+    said, begins = IN_MARKS.sub(lambda one: " " * len(one[0]), text[first:start] + " " * (end - start) + text[end:last]), first
     if any(first <= one.extent[0] < last and one.id not in {question.citation.id, root.id} for one in question.material.citations.values()):
-        said, base = (
-            text[end : min(last, end + _BEHIND)].split(";")[0],
-            end,
-        )  # of several cases only what stands behind this one is surely of it
+        # of several cases only what stands behind this one is surely of it
+        said, begins = text[end : min(last, end + _BEHIND)].split(";")[0], end
     head = " ".join(" ".join(part.text[:_OPENING] for part in authority.parts[:2]).split()).casefold()
-    below = (found := _DIVIDED.search(said)) is not None and tells_of_below(question, (base + found.start(), base + found.end()))
+    below = (found := _DIVIDED.search(said)) is not None and tells_of_below(question, (begins + found.start(), begins + found.end()))
     if found and not below and not _is_divided(question, authority):
         yield found[0], "nothing in the decision shows that its judges differed."
     if (found := _MEMBERS.search(said)) and (found["alone"] or found["lay"] or found["members"].split()[-1].rstrip("s")) not in head:

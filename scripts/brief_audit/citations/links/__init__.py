@@ -45,8 +45,7 @@ __all__ = ["backrefs", "link"]
 
 _STRING_GAP = re.compile(r"[\s,.)]*;[\s\w.,]{0,60}|,?\s(?:and|&|or)\s(?:[Ss]ee\s)?|,\s")
 _DATE_OF_A_LAW = 60  # characters of a law, a journal or a record within which a year in parentheses is its own date
-# A section by its number alone; behind a law it may be what a plain id. means.
-_BARE_SECTION = re.compile(r"(?:§|\b[Ss]ections?\s)\s?[0-9]")
+_BARE_SECTION = re.compile(r"(?:§|\b[Ss]ections?\s)\s?[0-9]")  # by its number alone: behind a law a plain id. may mean it
 _RECENT = 60  # citations back in which a page is looked for that may be a case's: it keeps the work linear
 
 
@@ -191,18 +190,18 @@ class _ReadingOrder:
 
     def _past_a_mention(self, citation: Citation, last: Citation) -> _Found | None:
         """An id. behind a law or a pleading that is only mentioned after a case, which may be of the case too; None if it is not."""
+        record = (root := self._root(last)) is not None and root.kind is Kind.RECORD and citation.section is None
+        if record and (named := self._named_since(citation, self._end_of(last))):
+            why = f"Behind “{last.text}” the text speaks of a case by its name; which of them is meant is open."
+            return _none(citation, why, [last, *named.values()])
         first, text = self._string_of(last)[0], self.document.text
-        if (record := self._root(last)) is not None and record.kind is Kind.RECORD and citation.section is None:
-            for named in filter(None, map(self._called, names_before(text, citation, self._end_of(last)))):
-                why = f"Behind “{last.text}” the text speaks of a case by its name; which of them is meant is open."
-                return _none(citation, why, [last, *named.values()])
         host = self._previous_in_stream(first, bisect_left(self.keys, self.order[first.id])) if is_mentioned(text, first) else None
-        root = self._root(host) if host is not None else None
-        if host is None or root is None or not is_the_last_before(text[self._end_of(host) : citation.span[0]], root):
+        case = self._root(host) if host is not None else None
+        if host is None or case is None or not is_the_last_before(text[self._end_of(host) : citation.span[0]], case):
             return None
-        if not may_be_of_both(citation, root, self.members.get(root.id, [root]), last):
-            return None
-        return _none(citation, f"Behind “{host.text}” the text mentions “{last.text}”; which of them is meant is open.", [host, last])
+        both = may_be_of_both(citation, case, self.members.get(case.id, [case]), last)
+        why = f"Behind “{host.text}” the text mentions “{last.text}”; which of them is meant is open."
+        return _none(citation, why, [host, last]) if both else None
 
     def _bare(self, citation: Citation, at: int) -> _Found:
         """What a paragraph by its number alone means: the case that its sentence names, else the one cited last in text or note."""
@@ -211,13 +210,14 @@ class _ReadingOrder:
         root = self._root(last) if last is not None else None
         if last is None or root is None or root.kind is not Kind.CASE:
             return _none(citation, "No case is cited directly before it.", [last] if last is not None else [])
-        floor = last.extent[1]
-        named = next(filter(None, map(self._called, names_before(self.document.text, citation, floor))), {})
-        if len(named) > 1:
+        if len(named := self._named_since(citation, last.extent[1])) > 1:
             return _none(citation, "Several cases that are cited before it are named in its sentence or before it.", list(named.values()))
         for only in named.values():
             return self._fitting(citation, only, f"“{only.name}” is named before it.")
         return self._following(citation, last)
+
+    def _named_since(self, citation: Citation, floor: int) -> dict[str, Citation]:
+        return next(filter(None, map(self._called, names_before(self.document.text, citation, floor))), {})
 
     def _called(self, words: frozenset[str]) -> dict[str, Citation]:
         """The cases, by citation, of which a sentence that has the words speaks."""

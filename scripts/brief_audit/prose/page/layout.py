@@ -54,8 +54,7 @@ class Page:
     names: Mapping[str, frozenset[str]] = field(default_factory=dict)
     blocks: Sequence[Span] = ()
     notes: Sequence[tuple[Span, int]] = ()
-    """`names`: root id -> the distinctive words by which a case is called; `blocks`: where the brief sets words off as another's;
-    `notes`: the span of each note whose mark was found, and where the mark stands."""
+    """`names`: root id -> the words by which a case is called; `blocks`: words set off as another's; `notes`: their spans and marks."""
 
     @cached_property
     def called(self) -> dict[str, frozenset[str]]:
@@ -85,7 +84,11 @@ class Page:
 
     def cites(self, start: int, end: int) -> bool:
         """Whether a citation begins in a stretch, or the mark of a note stands in it or straight behind it, whose text may cite."""
-        return bool(self.within(start, end)) or any(start < mark <= end for _, mark in self.notes)
+        return bool(self.within(start, end)) or bisect_right(self._marks, start) < bisect_right(self._marks, end)
+
+    @cached_property
+    def _marks(self) -> list[int]:
+        return sorted(mark for _, mark in self.notes)
 
     def same(self, one: Citation, other: Citation) -> bool:
         """Whether two citations are of one authority: one root, or parallel to it."""

@@ -77,11 +77,16 @@ def why_not_done_below(question: Question, statement: Statement, level: int, who
     told = text[slice(*statement.span)][verb.end() if verb is not None else 0 :] + behind
     wanted = stems(_STOPS.split(f" {told} ", maxsplit=1)[0]) - stems(names_of(question)) - _PLAIN
     named = _NAMED.search(said)
-    whole = " ".join(" ".join(part.text.split()) for part in question.authority.parts) if question.authority is not None else ""
-    known = named is None or " ".join(named[0].split()) in whole
+    known = named is None or _speaks_of(question, " ".join(named[0].split()))
     if known and any(wanted <= stems(words) for words in _acts_there(question, level, way or "")):
         return ""
     return f"no sentence of the decision tells that {' '.join(said.split())} did so, so this could not be compared."
+
+
+def _speaks_of(question: Question, court: str) -> bool:
+    """Whether the decision has the name of a court."""
+    parts = question.authority.parts if question.authority is not None else ()
+    return court in " ".join(" ".join(part.text.split()) for part in parts)
 
 
 def tells_of_below(question: Question, span: Span) -> bool:
