@@ -378,9 +378,13 @@ def test_what_a_court_says_of_an_argument_may_stand_where_it_tells_of_it(words: 
     assert bool(Setting(authority=held, statements=(said,)).ask("accounting")) is opens
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 def test_the_year_by_which_a_law_is_called_is_no_number_of_the_case() -> None:
     assert bears_the_figures("Title IV of the Ferry Act forbids it.", "Title IV of the Ferry Act of 1964 forbids it, as does the 1996 Act")
     assert not bears_the_figures("Title IV of the Ferry Act forbids it.", "Title IV of the Ferry Act has forbidden it since 1964")
+    assert bears_the_figures("He must show lamps.", "he must show lamps: [236]–[237].")
+    assert bears_the_figures("He must show lamps.", "he must show lamps (at [36] and [37(ii)]).")
+    assert not bears_the_figures("He must show lamps.", "he must show 36 lamps: [236].")
     assert bears_the_figures("He must show lamps and a bell.", "(1) lamps and (2) a bell")
     assert bears_the_figures("He drew a .32 revolver.", "It was a .32.")
     assert not bears_the_figures("He drew a .32 revolver.", "It was a .38.")

@@ -312,6 +312,7 @@ def noticed(text: str) -> list[str]:
     return [s.words for s in statements if s.kind is StatementKind.ACT]
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -328,6 +329,10 @@ def noticed(text: str) -> list[str]:
         (f"In {US}, the Court upheld § 12 sanctions against the carrier.", ["upheld"]),
         (f"The tenant was given leave to appeal in {US}.", ["given leave"]),
         (f"The panel turned the tenant away in {US}.", ["turned the tenant away"]),
+        (f"That a party’s case has changed may count against him. {US}.", []),
+        (f"The insurer that made the claim in that case failed to make it good. {US}.", []),
+        (f"The appeal failed in {US}.", ["failed"]),
+        (f"The claim changed. {US}.", ["changed"]),
     ],
 )
 def test_what_only_describes_or_reasons_is_no_act_and_what_acts_is_one(text: str, words: list[str]) -> None:

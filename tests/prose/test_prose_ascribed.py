@@ -28,6 +28,19 @@ def given(text: str) -> list[Statement]:
 
 
 @pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(("who", "read"), [("Mr Fenwick says", False), ("The harbour master said", True)])
+def test_what_a_side_puts_forward_is_no_rule_of_its_leading_authority(who: str, read: bool) -> None:
+    text = f"{who} that a ferry may sail without lamps. His leading authority is {ASHGROVE}."
+    assert any("without lamps" in one.words for one in statements(text)) is read
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize("verb", ["laid it down", "tells us", "reminds us", "is to the effect"])
+def test_what_a_court_is_told_to_lay_down_is_called_its_holding(verb: str) -> None:
+    assert [one.words for one in given(f"The Court {verb} that a ferry may sail without lamps. {ASHGROVE}.")]
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     "text",
     [

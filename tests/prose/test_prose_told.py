@@ -65,6 +65,7 @@ def told(text: str) -> list[str]:
         f"The evidence of the lamp came from a diver who swam out to the wreck: it was he who told the board of the rope. {ASHGROVE}.",
         f"On the quay Thorn first wrote it down; only afterwards was he told what the pilot had seen, and he acknowledged it. {ASHGROVE}.",
         f"The alleged thief, who had the watch that night, took his oar but left the lamp behind. {ASHGROVE}.",
+        f"The ferryman there offered a lamp, and the trial court refused the evidence of it. {ASHGROVE}.",
     ],
 )
 def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:
@@ -299,6 +300,8 @@ def test_a_decision_that_tells_of_an_act_both_ways_bears_neither(more: str, open
         (f"In {ASHGROVE} the tribunal put it in this way: “The lamp must burn from dusk to dawn on every pier.”", False),
         (f"Guidance was given by Quill J in {ASHGROVE}: “The lamp must burn from dusk to dawn on every pier.”", False),
         (f"The principle of light was summarised in these terms in {ASHGROVE}: “The lamp must burn from dusk to dawn.”", False),
+        (f"The Deputy Master added (at 12): “The lamp must burn from dusk to dawn on every pier.” {ASHGROVE}.", False),
+        (f"The judge stated the general position thus ({ASHGROVE}): “The lamp must burn from dusk to dawn on every pier.”", False),
         (f"A fine was given in {ASHGROVE}: “The lamp must burn from dusk to dawn on every pier.”", True),
         (f"The tribunal put the ferrymen ashore in {ASHGROVE}: “The lamp must burn from dusk to dawn on every pier.”", True),
         (f"The tribunal was blind in {ASHGROVE}: “The lamp must burn from dusk to dawn on every pier.”", True),

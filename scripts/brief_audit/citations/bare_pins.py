@@ -2,7 +2,8 @@
 
 Each is a back reference of its own, so that nothing said of a case passes because its name is not written again. Not read: a number in
 another citation's sentence, which is told of that citation; one within quoted words; the number of a paragraph, a note or a place in a
-bundle; a paragraph of another paper or of the brief itself.
+bundle; a paragraph of another paper or of the brief itself. A number behind a name that no citation bears ("See Harrow at [12].") is a
+paragraph of that case, and of none that was cited.
 """
 
 from __future__ import annotations
@@ -39,6 +40,18 @@ _ITEM = re.compile(r"\s*(?:\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,4})[.)]|[-•*–])\s"
 # behind a colon what is spoken of ("He said: [12] is wrong").
 _BEHIND_A_NAME = re.compile(r"\b[A-Z][\w’'-]+\s\($")
 _GOES_ON = re.compile(r"\)?\s(?!and\b|per\b)[a-z]")
+# A name as what a citation begins with, and what is none: a judge, a court, a word that a sentence begins with.
+_CITED_BY_NAME = re.compile(
+    r"(?P<lead>(?:\A|[.;:?!(—–\n]\s{0,2})(?:[Ss]ee(?:\salso)?\s|[Cc]f\.?\s)?|(?P<led>\b(?:[Ii]n|[Ss]ee|also|[Cc]f\.?|[Aa]s|applying|following|citing)\s))"
+    r"(?!(?:In|See|Cf|As)\b)(?P<name>[A-Z][\w.’'-]+(?:\s(?:[A-Z&][\w.’'-]*|v|and|of|the)){0,5})\s(?:\(\s?)?at\s$"
+)
+_NO_CASE = re.compile(
+    r"\b(?:L?JJ?|MR|[DP]?PSC?|JSC|KC|QC|HHJ|DJ|UTJ|Lord|Lady|Baroness|Sir|Dame|Mr|Mrs|Ms|Dr|Master|Recorder|Justice|Judge|President|Court|Tribunal|Panel"
+    r"|Chamber|House|Board|Committee|Council|Appellants?|Respondents?|Claimants?|Defendants?|Judgments?|Decision|Ruling|Reasons|Order|Award)\b"
+    r"|^(?:The|A|An|And|But|So|Then|Thus|Also|Again|Later|Earlier|First(?:ly)?|Second(?:ly)?|Third(?:ly)?|Finally|Further|Thereafter|There|Here|He|She|They|It|See"
+    r"|That|This|These|Those|Compare|However|Moreover|As|In|Only|Likewise|Similarly|Equally|Notably|Indeed)$"
+)
+_CLOSES = re.compile(r"\s?[.;,)\n]|\s?\Z")
 _OF_CASES = frozenset({Kind.CASE, Kind.JOURNAL, *BACK_REFERENCES})
 _BESIDE = 12
 _FROM = 60
@@ -82,9 +95,20 @@ def _bare_pin(text: str, start: int, drafts: Sequence[Draft], starts: Sequence[i
         or _is_quoted(text, line, end)
     ):
         return None
+    if (name := _unread_name(before, closes=_CLOSES.match(text, end) is not None)) is not None:
+        left = start - len(before) + name[1]
+        return Draft(left, start, Kind.SHORT, pinpoint=pin, left=left, right=end, name=name[0], parties=(name[0],))
     said_at = _AT.search(before)
     left = start - (len(before) - said_at.start()) if said_at is not None else start
     return Draft(start, end, Kind.ID, pinpoint=pin, left=left, right=end)
+
+
+def _unread_name(before: str, *, closes: bool) -> tuple[str, int] | None:
+    """The name of a case directly before a place, and where it begins in `before`; `closes`: the sentence or bracket ends behind it."""
+    found = _CITED_BY_NAME.search(before)
+    if found is None or not (closes or found["led"]) or _NO_CASE.search(found["name"]) is not None:
+        return None
+    return found["name"], found.start("name")
 
 
 def _is_of_another_citation(text: str, place: Span, drafts: Sequence[Draft], at: int) -> bool:

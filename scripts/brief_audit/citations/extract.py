@@ -113,7 +113,7 @@ def _known_names(drafts: list[Draft]) -> dict[str, int]:
         if draft.kind is Kind.CASE:
             quoted = (remark for remark in draft.parentheticals if remark[:1] in "“\"‘'" or remark.startswith("herein"))
             given = (word for name in quoted for word in backrefs.words_of(name, given=True))
-            for word in chain(given, *map(backrefs.words_of, draft.parties)):
+            for word in chain(given, backrefs.words_of(draft.name or "", given=True), *map(backrefs.words_of, draft.parties)):
                 known.setdefault(word, draft.start)
     return known
 

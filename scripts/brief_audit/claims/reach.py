@@ -347,7 +347,7 @@ def _is_defined_here(setting: Setting, words: str, start: int, end: int) -> bool
     if lead or behind is None:
         return False
     first, *others = words.split()
-    named = first[:1].isupper() and all(word[:1].isupper() or word.lower() in _SMALL for word in others)
+    named = first[:1].isupper() and all(word[:1].isupper() or word.lower() in _SMALL or word == "&" for word in others)
     article = re.search(r"\b(?:the|an?|collectively|together|hereinafter|hereafter|each)\b[\s,]*$", before, re.IGNORECASE)
     term = _TERM.fullmatch(words)
     if term is not None and (not (telling := term["telling"].split()) or any(word in setting.names for word in telling)):

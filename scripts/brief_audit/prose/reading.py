@@ -98,6 +98,8 @@ def _of_citation(present: Present, citation: Citation) -> Iterator[Statement]:
         if not any(one.kind in _NAMING or (one.kind in _WEIGHED and one.role != SAID) for one in said):
             yield from bracketed(citation, unit)
         for before in pointed(page, citation, unit) if not (unit.bracket or unit.near) else ():
+            if present.cites_its_record(before):
+                continue
             told = list(_of_unit(page, citation, before))
             yield from told
             yield from unless_told(of_whole(citation, before.without_short(page.text)), told)

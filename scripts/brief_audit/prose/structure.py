@@ -32,7 +32,7 @@ _THING = (
     r"|statutes?|ordinances?|warrants?|sanctions|victory|loss|case)"
 )
 _SPEAKER = (
-    r"(?:(?i:it|(?:the|that|this|a|same)\s+(?:[\w’'-]+\s+){0,3}?(?:court|tribunal|panel|majority|judges?|house|lords|board|council|justices?|circuit|division|dissent|plurality|opinion|decision|judgment))"
+    r"(?:(?i:it|(?:the|that|this|a|same)\s+(?:[\w’'-]+\s+){0,3}?(?:court|tribunal|panel|majority|judges?|house|lords|board|council|justices?|circuit|division|dissent|plurality|opinion|decision|judgment|master|recorder|registrar))"
     rf"(?:\s+of\s+(?:the\s+)?[A-Z]\w+(?:\s+[A-Z]\w+)?)?|{JUDGE})"
 )
 _THE_POINT = (
@@ -49,7 +49,7 @@ _MANNER = (
     r"|(?:in|with|without)\s+(?:[\w-]+\s+){0,3}?(?:ways?|words?|terms?|clarity|ornament|brevity|sentence|lines?|language|fashion|force|phrase|simplicity|economy|candou?r|restraint|emphasis|passage)))*"
 )
 _PIN = r"[\s,]*(?:at\s+)?(?:(?:pp?|paras?|paragraphs?|¶+)\.?\s*)?[\[\]()\d\s,–-]*"
-_AT = rf"\s+(?:in|by|at)\s+[*_]*{CITED}[*_]*{_PIN}"
+_AT = rf"(?:\s+(?:in|by|at)\s+|\s*\()[*_]*{CITED}[*_]*{_PIN}"
 _WERE = (
     r"(?:is|was|were|are)\s+(?:short|brief|blunt|crisp|simple|plain|clear|direct|emphatic|this|these|as\s+follows|to\s+the\s+same\s+effect)"
 )
@@ -60,7 +60,7 @@ _LEADS_TO_WORDS = re.compile(
     rf"|[Tt]he\s+(?:answer|response|reply|words|language|formulation|conclusion|reasoning)\s+of\s+{_SPEAKER}(?:{_AT})?\s*{_WERE}{_MANNER}"
     rf"|(?i:{_THE_POINT}|(?:the\s+(?:[\w-]+\s+){{0,4}}?)?(?:guidance|approach|law|principles?|tests?|rules?|positions?|points?|definition|doctrine)(?:\s+of\s+[\w-]+)?)"
     rf"\s+(?:was|were|is|are|has\s+been|had\s+been)\s+(?:\w+ly\s+)?(?:put|stated|expressed|said|made|given|summari[sz]ed|set\s+out|described|explained|restated|formulated|laid\s+down)"
-    rf"{_MANNER}(?:\s+by\s+{_SPEAKER})?{_MANNER}{_AT}{_MANNER})\s*:\W*(?:{_PIN}\W*)?$"
+    rf"{_MANNER}(?:\s+by\s+{_SPEAKER})?{_MANNER}{_AT}{_MANNER}){_PIN}:\W*(?:{_PIN}\W*)?$"
 )
 """What only leads to a quotation: "As the court put it shortly in ¦ at [34]:"; whose words those are is asked of the quotation."""
 _DOING = re.compile(
@@ -171,7 +171,7 @@ def _is_harmless(match: re.Match[str], text: str, name: str) -> bool:
         text[max(0, match.start() - 12) : match.start()]
     ):
         return True
-    if _describes(match, text, name):
+    if _describes(match, text, name) or (name == "thing" and _NO_PROCEEDING.search(text[: match.start("verb")]) is not None):
         return True
     if name == "court" and re.search(r"[’']s\s+$", text[: match.start("verb")]):
         return True  # "Quill J's celebrated essay": the judge did not celebrate
@@ -187,6 +187,8 @@ def is_deed(match: re.Match[str], text: str) -> bool:
     return bool(name) and _LIGHT.fullmatch(match[name]) is not None and _SPEECH.match(text, match.end(name)) is None
 
 
+_NO_PROCEEDING = re.compile(r"(?:(?:[’']s?|\b(?:his|her|its|their|my|our))\s+case\s+(?:has\s+|had\s+)?|\bin\s+th(?:at|is)\s+case\s+)$")
+"""What a side puts forward, or where something happened: "a party's case has changed", "the insurer in that case failed to prove it"."""
 _ATTRIBUTE = re.compile(r"(?:\b\w+ly|\b(?:the|an?|of|any|no|this|that|its|his|her|their|in|by|for))\s+$", re.IGNORECASE)
 _NOUN_BEHIND = re.compile(
     r"\s+(?!(?:the|an?|its|his|her|their|that|this|these|those|both|all|any|by|in|on|at|for|to|of|with|from|under|over|because|when|after|before|and|or|but|as"

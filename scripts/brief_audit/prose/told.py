@@ -16,7 +16,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.instances import is_an_instance, is_of_the_case
 from brief_audit.prose.lexicon import act_words, any_of
-from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Unit
+from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, THERE, Unit
 from brief_audit.prose.structure import JUDGE, deed_of, is_deed, is_participial, leads_to_words
 
 _PAST_ONLY = (
@@ -59,12 +59,19 @@ _NOW = re.compile(
     re.IGNORECASE,
 )
 _ARGUES = r"(?:argu|conten[dt]|submi[ts]|assert|alleg|urge|maintain|suggest|insist)"
-REPORTED = re.compile(
+_ARGUED = (
     rf"\b{_ARGUES}\w*(?:s|ing)\b(?<!ions)(?<!ments)|\b(?:(?!The\b)[A-Z]\w+|and|who|he|she|they|it|counsel)\s+(?:also\s+|\w+ly\s+|then\s+)?{_ARGUES}\w*(?:ed|d)\b"
-    r"|\b(?:argu|claim|conten[dt]|submi|assert|alleg)\w*\s+that\b|\brel(?:y|ies|ied)\b|\bciting\b|\bcite[sd]?\b|\btrial\s+(?:counsel|court)\b(?![’']s)"
-    r"|\b[Ee]vidence\b(?!(?:\s+(?:of|about|against|from|in|inside|on|for)\s[^.;:]{0,60}?)?,?\s+(?:came|consisted|emerged|arose|stemmed|was\s+(?:given|led|called|heard|taken|obtained|found)|were\s+(?:given|led|called|heard|taken|obtained|found))\b)",
+    r"|\b(?:argu|claim|conten[dt]|submi|assert|alleg)\w*\s+that\b|\brel(?:y|ies|ied)\b|\bciting\b|\bcite[sd]?\b"
+    r"|\b(?:Mr|Mrs|Ms|Miss|Dr)\.?\s+[A-Z][\w’'-]+\s+(?:also\s+|then\s+)?says\b"
 )
+_OF_THE_PRESENT = (
+    r"\btrial\s+(?:counsel|court)\b(?![’']s)"
+    r"|\b[Ee]vidence\b(?!(?:\s+(?:of|about|against|from|in|inside|on|for)\s[^.;:]{0,60}?)?,?\s+(?:came|consisted|emerged|arose|stemmed|was\s+(?:given|led|called|heard|taken|obtained|found)|were\s+(?:given|led|called|heard|taken|obtained|found))\b)"
+)
+"""A court below acts, or evidence is spoken of, in the writer's own case or in the one that is cited."""
+REPORTED = re.compile(f"{_ARGUED}|{_OF_THE_PRESENT}")
 """Someone argues or relies on something, or a court below acts: nothing is told of the case; "the question argued there" is no argument."""
+_ONLY_ARGUED = re.compile(_ARGUED)
 _WOULD_HAVE = re.compile(r"\b(?:should|would|could|might|may|must)\s+(?:\w+\s+){0,2}?have\s+\w+", re.IGNORECASE)
 _REASONS = re.compile(
     r"\W*(?:thus|therefore|accordingly|moreover|hence|yet|so|indeed|consequently|further(?:more)?|likewise|similarly|because|(?:that|this|these|those)(?!\s+(?:had|happened|befell)\b)|such|given"
@@ -146,7 +153,8 @@ def _is_told(text: str) -> bool:
     """Whether the words tell something in the past of no other case, written law or quotation, and no court only speaks in them."""
     if OTHER in text or QUOTED in text or (LAW in text and _is_of_a_law(text)) or _UNDER_IT.search(text):
         return False
-    return tells(text) and not REPORTED.search(text) and not speaks(text)
+    reported = (_ONLY_ARGUED if THERE.search(text) else REPORTED).search(text)
+    return tells(text) and not reported and not speaks(text)
 
 
 _UNDER_IT = re.compile(

@@ -14,7 +14,7 @@ from brief_audit.prose.judges import WOULD_HAVE, mentions
 from brief_audit.prose.page import CITED, OTHER, QUOTED, Unit
 
 _HOLDS = re.compile(
-    r"\b(?:held|holds|holding|(?:went\s+on|came|proceeded|saw\s+fit|(?:was|were|felt)\s+\w+|(?:was|were|felt)\s+able)\s+to\s+(?:hold|find|rule|conclude|decide)|decided|decides|ruled|ruling|established|establishes|determined|concluded|settled|settles|found|finding|laid\s+down|confirmed|concluding|concludes|deciding|determining|determines|establishing|confirming|confirms|finds|rules)\b"
+    r"\b(?:held|holds|holding|(?:went\s+on|came|proceeded|saw\s+fit|(?:was|were|felt)\s+\w+|(?:was|were|felt)\s+able)\s+to\s+(?:hold|find|rule|conclude|decide)|decided|decides|ruled|ruling|established|establishes|determined|concluded|settled|settles|found|finding|(?:laid|lays)\s+(?:it\s+)?down|confirmed|concluding|concludes|deciding|determining|determines|establishing|confirming|confirms|finds|rules)\b"
     r"(?P<between>[^;:“”.]{0,160}?)\b(?:that|it)\b,?\s+(?P<clause>[^;“”]{12,400})"
     r"|\b(?:is|as|was)\s+(?:\w+\s+){0,3}?authority\s+(?:for\s+(?:the\s+proposition\s+)?)?that\s+(?P<proposition>[^;“”]{12,400})"
     r"|\b(?:held|holding)\s+(?P<object>(?!(?:that|in|on|at|by|to|for|an?\s+(?:hearing|trial))\b)[^;“”:]{12,300})"
@@ -22,7 +22,7 @@ _HOLDS = re.compile(
     r"|\b(?:[Cc]ourt|[Tt]ribunal|[Pp]anel|[Mm]ajority|[Cc]ircuit|[Jj]ustices?(?:\s+[A-Z][\w’'-]+)?|[Jj]udges?(?:\s+[A-Z][\w’'-]+)?|EAT|UT|FTT|CJEU|[A-Z][\w’'-]+,?\s+(?:L?JJ?|CJ|MR|P)|Lord\s+[A-Z]\w+|[Ii]t)(?:,?\s+(?:in|for|at)\s[^;:“”.]{2,80}?)?,?"
     r"\s+(?:has\s+|had\s+|have\s+)?(?:(?:also|then|itself|further|next|\w+ly)\s+){0,2}"
     r"(?:(?:consider|explain|note|reason|observe|emphasi[sz]e|stresse?|state|recogni[sz]e|accept|acknowledge|declare|reiterate|remark|affirm|express|indicate|add|agree|opine|warn|caution|insist|comment|reaffirm)d|(?:consider|explain|reason|emphasiz|stress|accept|remark|affirm|add|insist|warn|comment)ed|said|says|wrote|thought|took\s+the\s+view|was\s+(?:of\s+the\s+(?:view|opinion)|satisfied|clear)"
-    r"|made\s+(?:it\s+)?(?:clear|plain)|made\s+the\s+point)\s+that\s+(?P<said>[^;“”]{12,400})"
+    r"|made\s+(?:it\s+)?(?:clear|plain)|made\s+the\s+point|(?:tells|told|reminds|reminded)\s+(?:us|courts|the\s+reader)|(?:is|was)\s+to\s+the\s+effect)\s+that\s+(?P<said>[^;“”]{12,400})"
     rf"|\bheld\s+(?P<quoted>(?:the\s+)?(?:\w+\s+){{0,3}}?{QUOTED}[^;:.“”]{{0,60}}?(?:{QUOTED}[^;:.“”]*?)*\b(?:too|void|vague|overbroad|ambiguous|unconstitutional|invalid|unenforceable|unlawful)\b[^;:“”]{{0,300}})"
 )
 _COURT = (

@@ -57,12 +57,22 @@ def test_a_rule_that_its_own_passage_denies_is_opened(rule: str, found: list[Out
     [
         ("Lanterns are legally safe.", "Lanterns may not be legally safe. ", OPENED),
         ("Lanterns are not legally safe.", "Lanterns may not be legally safe. ", []),
+        (
+            "The harbour board bought the northern lamps in good faith.",
+            "There is no dispute that the harbour board bought the northern lamps in good faith. ",
+            [],
+        ),
+        (
+            "The harbour board bought the northern lamps in good faith.",
+            "Nobody says that the harbour board bought the northern lamps in good faith. ",
+            OPENED,
+        ),
         ("Lanterns are legally safe.", "Lanterns may not be legally safe. Some lanterns are legally safe. ", []),
         ("Lanterns are legally safe.", "Lanterns burn, and no keeper is legally safe. ", []),
         ("Counsel argued that lanterns are legally safe.", "Lanterns may not be legally safe. ", []),
         ("Lanterns burn.", "Lanterns do not burn. ", []),
     ],
-    ids=["affirmed", "denied alike", "both ways", "another clause", "argued", "too short"],
+    ids=["affirmed", "denied alike", "undisputed", "said by nobody", "both ways", "another clause", "argued", "too short"],
 )
 def test_a_rule_of_few_words_is_not_denied_wherever_a_clause_has_them(rule: str, passage: str, found: list[Outcome]) -> None:
     assert says(passage, rule=rule) == found

@@ -78,6 +78,40 @@ def test_a_number_of_something_else_is_no_pinpoint(form: str):
     assert brief(form).ask("pinpoint") == []
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "text, opened",
+    [
+        pytest.param("In {cite} the court decided for the ferryman: [2].", False, id="behind-a-colon"),
+        pytest.param("In {cite} the court decided for the ferryman ([2]).", False, id="in-brackets"),
+        pytest.param("In {cite} the court decided for the ferryman: [2]–[3].", False, id="a-range"),
+        pytest.param("In {cite} the court decided for the ferryman: [14].", True, id="no-such-paragraph"),
+        pytest.param("In {cite} the ferryman signed ([2]) and sailed.", True, id="within-the-sentence"),
+        pytest.param("In {cite} the ferryman signed at [2] and sailed: [3].", True, id="two-of-them"),
+    ],
+)
+def test_a_pinpoint_with_which_the_sentence_of_one_case_ends_is_compared(text: str, opened: bool):
+    setting = brief(f"{text} He wrote “{{words}}” on the quay.", quoted="two lamps")
+    number = "[14]" if "[14]" in text else "[2]–[3]" if "–" in text else "[2]"
+    unread = Pinpoint(kind=PinKind.PARAGRAPH, ranges=(), text=number)
+    found = replace(setting, citation=setting.citation.model_copy(update={"pinpoint": unread}), quotations=()).ask("pinpoint")
+    assert any(one.outcome is not Outcome.VERIFIED_CORRECT for one in found) is opened
+    assert all(one.outcome is not Outcome.VERIFIED_ERROR for one in found)
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_a_pinpoint_behind_another_citation_may_be_of_that():
+    setting = brief("In {cite} the court decided for the ferryman as in Thorn [1997] ZZSC 8: [2]. He wrote “{words}”.", quoted="two lamps")
+    at = setting.document.text.index("[1997] ZZSC 8")
+    other = setting.citation.model_copy(
+        update={"id": "c2", "span": (at, at + 13), "full_span": (at, at + 13), "canonical": "[1997] ZZSC 8"}
+    )
+    unread = Pinpoint(kind=PinKind.PARAGRAPH, ranges=(), text="[2]")
+    cited = setting.citation.model_copy(update={"pinpoint": unread})
+    found = [replace(setting, citation=cited, quotations=(), extra=extra).ask("pinpoint") for extra in ((other,), ())]
+    assert [any(one.outcome is not Outcome.VERIFIED_CORRECT for one in each) for each in found] == [True, False]
+
+
 @pytest.mark.parametrize(("number", "opened"), [("2", False), ("3", True)])
 def test_words_ended_where_a_name_begins_that_was_read_in_part_keep_a_wrong_pinpoint_from_passing(number: str, opened: bool):
     setting = brief(f"“{{words}}.” Marlow Estuary – {{cite}} at [{number}].", near=True)

@@ -83,3 +83,22 @@ def test_without_a_british_case_no_number_is_one() -> None:
 )
 def test_it_is_of_the_case_that_is_spoken_of(text: str, target: str | None) -> None:
     assert linked(brief(text))["[4]"][0] == target
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "text, name",
+    [
+        pytest.param("2. It was lit. Marrow at [914].", "Marrow", id="a-sentence-of-its-own"),
+        pytest.param("2. It was lit (see Marrow & Co at [914]).", "Marrow & Co", id="in-brackets"),
+        pytest.param("2. It was lit, as in Marrow at [914].", "Marrow", id="behind-a-preposition"),
+        pytest.param("2. It was lit. Alder LJ at [41].", None, id="a-judge"),
+        pytest.param("2. Then at [41] it was lit.", None, id="a-word-that-begins-a-sentence"),
+        pytest.param("2. In Marrow at [914] the lamp was lit.", "Marrow", id="the-sentence-goes-on"),
+        pytest.param("2. Marrow at [914] was lit.", None, id="what-the-brief-tells-of-somebody"),
+    ],
+)
+def test_behind_a_name_that_was_not_cited_it_is_of_no_case_that_was(text: str, name: str | None) -> None:
+    found = {citation.name: citation for citation in cited(f"{HARROW}\n\n{text}") if citation.kind is Kind.SHORT}
+    assert set(found) == ({name} if name else set())
+    assert name is None or linked(brief(f"{HARROW}\n\n{text}"))[found[name].text][0] is None

@@ -373,3 +373,10 @@ def test_a_case_that_the_brief_calls_by_one_letter(text: str, target: str | None
     first = "R (L) v Quillon [2031] UKSC 7 (“L”) is first, then R v Quillon [2031] UKSC 8. Then comes Alder v Birch [2019] UKSC 4 at [3]."
     found = linked(f"{first} {text}")
     assert {found.get(letter, (None,))[0] for letter in "LKR"} - {None} == ({target} if target else set())
+
+
+@pytest.mark.parametrize("called", ["F & G", "F and G"])
+@pytest.mark.parametrize("pin", [" at [12]", ", [12(f)]"])
+def test_a_case_that_the_brief_calls_by_letters(called: str, pin: str) -> None:
+    text = f"A Council v F and G [2031] EWFC 7 at [2] (“{called}”) is first. It was so: {called}{pin}."
+    assert linked(text)[called][0] == "[2031] EWFC 7"

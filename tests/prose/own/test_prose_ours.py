@@ -81,6 +81,18 @@ def told(text: str, words: str) -> bool:
             False,
             id="its-record",
         ),
+        pytest.param(
+            "The keeper lit the lamp at dusk [HB/5/288]. The approach is set out in Ashgrove v Quillon [2015] EWHC 901 (Ch).",
+            "keeper lit",
+            False,
+            id="its-hearing-bundle",
+        ),
+        pytest.param(
+            "The keeper lit the lamp at dusk [AB/5/288]. The approach is set out in Ashgrove v Quillon [2015] EWHC 901 (Ch).",
+            "keeper lit",
+            True,
+            id="a-bundle-of-authorities",
+        ),
         pytest.param(f"{FACTS}Fenwick lit the lamp at dusk, as {ASHGROVE} shows.", "Fenwick lit", True, id="of-the-case-behind-him"),
         pytest.param(f"{FACTS}In {ASHGROVE}, Fenwick lit the lamp at dusk.", "Fenwick lit", True, id="of-the-case-that-the-sentence-names"),
     ],

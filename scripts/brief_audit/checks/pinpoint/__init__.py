@@ -37,7 +37,7 @@ from brief_audit.checks.pinpoint import quoted, rulers
 from brief_audit.checks.pinpoint.apart import pin_beside, pins_apart, place_in_words, stands_below_another
 from brief_audit.checks.pinpoint.quoted import Places, in_one_sentence, is_given_with_the_pin, places_of, quotations_near, quotations_of
 from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, inner_numbers, lacks_a_note, ruler_for, stated_labels
-from brief_audit.checks.pinpoint.spoken import directly_behind, introduces, spoken_pins, stands_with
+from brief_audit.checks.pinpoint.spoken import closing_pin, directly_behind, introduces, spoken_pins, stands_with
 from brief_audit.checks.places import HELD, NOTES, Place, number
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import evidence_at, texts_of
@@ -70,8 +70,7 @@ def ask(question: Question) -> Iterator[Finding]:
         introduced = {one.id for ones in led.values() for one in ones}
         yield from _of_own(question, own, [one for one in quotations if one.id not in introduced])
     elif own is not None and not any(led.values()) and not any(_bears_its_words(question, said) for said in spoken):
-        says = f"“{own.text}”, further on in the sentence, may be the pinpoint of {cited_as(question)}; that is not certain."
-        yield question.unverifiable(Reason.AMBIGUOUS, says)
+        yield _of_uncertain(question, own, closing_pin(question, spoken))
     for said in spoken:
         yield from _of_spoken(question, said, led[said.span])
     for quotation in (*quotations_near(question), *_quoted_before(question)):
@@ -79,6 +78,19 @@ def ask(question: Question) -> Iterator[Finding]:
     if own is not None and own.ranges:
         yield from (one for within in quoted.quoted_within(question) for one in _not_there(question, own, (within,)))
     yield from _of_apart(question)
+
+
+def _of_uncertain(question: Question, own: Pinpoint, closing: Pinpoint | None) -> Finding:
+    """A pinpoint further on in the sentence: what that ends with is compared, and proves no error."""
+    found = _of_pinpoint(question, closing, ()) if closing is not None and own.text in closing.text else None
+    if found is not None and found.outcome is not Outcome.VERIFIED_ERROR:
+        return found
+    if own.text[:4].casefold() == "slip":
+        return question.unverifiable(
+            Reason.NO_COVERAGE, f"The pinpoint “{own.text}” could not be checked: the text retrieved does not show its pages."
+        )
+    says = f"“{own.text}”, further on in the sentence, may be the pinpoint of {cited_as(question)}; that is not certain."
+    return question.unverifiable(Reason.AMBIGUOUS, says)
 
 
 def _of_apart(question: Question) -> Iterator[Finding]:

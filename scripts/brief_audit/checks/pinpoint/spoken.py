@@ -25,6 +25,8 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _ENDS = re.compile(r"[.?!][\"”’)\]]*\s+[A-Z“\"]|;")
 _BEHIND = re.compile(r"[”’\"'.,;\s]*\(?\s*(?:(?:[Ss]ee|at|in|on)\s+)*")
 """A sentence that begins with "At [15]" leads to its own words."""
+_LEADS_TO = re.compile(r"(?::|\(|[:(,]?\s(?:see|at|see\sat))\s*$")
+_CLOSES = re.compile(r"\)?[”\"’]*\.(?:\s|$)")
 _LONGEST = 160
 _FARTHEST = 700
 _FEW_WORDS = 60
@@ -69,6 +71,19 @@ def directly_behind(question: Question, quotation: Quotation) -> bool:
     start, end = quotation.span[1], question.citation.extent[0]
     between = question.material.document.text[start:end].lstrip("\"'”’.")
     return 0 <= end - start <= _FEW_WORDS and "\n\n" not in between and _STOPS.search(between) is None
+
+
+def closing_pin(question: Question, spoken: Sequence[Statement]) -> Pinpoint | None:
+    """The pinpoint with which the sentence of a citation ends, where it cites nothing else: "In X the court held that …: [12]."."""
+    british = question.root is not None and question.root.is_british
+    text, end = question.material.document.text, question.citation.extent[1]
+    for said in spoken if british else ():
+        between = text[end : said.span[0]]
+        plain = 0 <= said.span[0] - end <= _FARTHEST and not _ENDS.search(between) and not BLANK_LINE.search(between)
+        alone = plain and not question.material.cited_within(end, said.span[1])
+        if alone and _LEADS_TO.search(between) and _CLOSES.match(text, said.span[1]):
+            return said.pinpoint
+    return None
 
 
 def _same(own: Pinpoint, other: Pinpoint) -> bool:

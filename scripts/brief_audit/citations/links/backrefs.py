@@ -9,7 +9,7 @@ from functools import cache
 from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.names import CaseName, scan_short_name, scan_signal
-from brief_audit.citations.pins import scan_pin
+from brief_audit.citations.pins import SLIP, scan_pin
 from brief_audit.citations.uk import scan_uk_pin
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.model.citation import Pinpoint
@@ -39,10 +39,14 @@ _SUPRA = re.compile(r"(?<![\w])(?:supra|ante|above)\b(?:,?\s(?:note|n\.|nn\.|at 
 _CLOSED = re.compile(r",?(?P<at>\sat)?[)\]]")
 _OSCOLA_NOTE = re.compile(r"\((?:n|fn) (?P<note>[0-9]{1,4})\)")
 _AT_PIN = re.compile(
+    rf"(?P<slip>,\s(?={SLIP},?\sat\s(?:pp?\.\s)?[0-9]))|"
     r",?\s(?:supra,?\s)?at\s(?:p(?:p|age)?\.?\s?|paras?\.?\s|paragraphs?\s)?[\[§¶*0-9]|"
-    r"(?P<named>,?\s(?=(?:paras?\b\.?|paragraphs?)\s?\[?[0-9])|[,:]\s(?=\[[0-9]{1,3}\])|(?P<bare>\s(?=\[[0-9]{1,3}\]))"
-    r"|(?P<opened>\s\((?:see\s)?(?:at\s)?(?=(?:(?:paras?\b\.?|paragraphs?)\s?)?\[[0-9]{1,3}\]|(?:paras?\b\.?|paragraphs?)\s[0-9])))"
+    r"(?P<named>,?\s(?=(?:paras?\b\.?|paragraphs?)\s?\[?[0-9])|[,:]\s(?=\[{number}\])|(?P<bare>\s(?=\[{number}\]))"
+    r"|(?P<opened>\s\((?:see\s)?(?:at\s)?(?=(?:(?:paras?\b\.?|paragraphs?)\s?)?\[{number}\]|(?:paras?\b\.?|paragraphs?)\s[0-9])))".replace(
+        "{number}", r"[0-9]{1,3}(?:\.[0-9]{1,2})*(?:\([0-9a-z]{1,4}\))*"
+    )
 )
+_TO_SLIP = re.compile(rf"{SLIP},?")
 # What leads to a case, and not to a party of whom "[12]" is a place in the bundle: "See Harrow [12]", but "the contract with Harrow [12]".
 _LEADS_TO_A_CASE = re.compile(
     r"(?:\A|[.;:!?(\[\n—–]\s{0,4}|\b(?:[Ss]ee|[Ss]ee\salso|[Cc]f\.?|[Ii]n|[Aa]s|[Aa]nd|[Aa]lso|[Tt]hus|[Aa]pplying|[Ff]ollowing|[Cc]iting|[Pp]er|[Uu]nder|to),?\s)$"
@@ -58,9 +62,10 @@ _OF_ANOTHER = re.compile(
 _GOES_ON = re.compile(r"\s?[A-H](?:-[A-H])?\b|(?:\([0-9a-z]{1,4}\))?\s?(?:[-–—‑]|to)\s?\[?[0-9]")
 _OWN_PART = re.compile(r"(?:part|section|point|argument|§|pp?\.)\s?[IVXA-Z0-9§]", re.IGNORECASE)
 _WORDS = re.compile(r"[A-Za-z][\w’'&-]+")
-# A whole name of one letter, which a brief gives a case: (“L”).
-_LETTER = re.compile(r"[“\"‘'\s]*([A-Z])[”\"’'\s]*")
-_A_LETTER_BEFORE = re.compile(r"(?<![\w.’'&-])(?P<name>[A-Z])$")
+# A whole name of one letter, or of letters joined, which a brief gives a case: (“L”), (“F & G”), "Re J (A Minor)".
+_LETTERS = r"[A-Z](?:\s(?:&|and)\s[A-Z])*"
+_LETTER = re.compile(rf"[“\"‘'\s]*(?:(?:In\s)?[Rr]e\s)?({_LETTERS})(?:\s\([^()]*\))?[”\"’'\s]*")
+_A_LETTER_BEFORE = re.compile(rf"(?<![\w.’'&-])(?<![A-Z]\s&\s)(?P<name>(?:(?:In\s)?[Rr]e\s)?{_LETTERS})$")
 
 
 def scan_ids(text: str, limits: Sequence[int]) -> Iterator[Draft]:
@@ -144,14 +149,22 @@ def scan_name_pins(text: str, limits: Sequence[int], ends: Sequence[int], known:
         if alone and _LEADS_TO_A_CASE.search(text[max(0, name.start - 24) : name.start]) is None:
             continue
         begins = match.end() if match["opened"] or text[match.start()] == ":" else match.start()
-        pin, end = _any_pin(text, begins, _limit(limits, match.end(), len(text)))
+        limit = _limit(limits, match.end(), len(text))
+        pin, end = _any_pin(text, begins, limit) if match["slip"] is None else _pin_of_slip(text, match.end(), limit)
         if pin is None or (match["named"] and _OF_ANOTHER.match(text, end)):
             continue
         yield _back(Draft(name.start, match.start(), Kind.SHORT, pinpoint=pin, right=end, rank=1), name)
 
 
+def _pin_of_slip(text: str, position: int, limit: int) -> tuple[Pinpoint | None, int]:
+    """The pages of a slip opinion, in words alone: they are no pages of a report ("Alder, slip op. at 13")."""
+    lead = _TO_SLIP.match(text, position, limit)
+    pin, end = scan_pin(text, lead.end(), limit) if lead is not None else (None, position)
+    return (None, position) if pin is None else (Pinpoint(kind=pin.kind, ranges=(), text=text[position:end]), end)
+
+
 def _letter_before(text: str, floor: int, end: int) -> CaseName | None:
-    """One capital letter as a name, directly before a pin ("in L at [136]"); of "Annex L at [136]" the whole is the name."""
+    """One capital letter, or letters joined, as a name directly before a pin ("in L at [136]"); of "Annex L at [136]" the whole is it."""
     found = _A_LETTER_BEFORE.search(text, max(floor, end - 24), end)
     return CaseName(found["name"], (found["name"],), found.start("name")) if found is not None else None
 

@@ -39,6 +39,9 @@ _WHO_WINS = re.compile(
     r"|\b(?:the|both|all)\s+(?:[\w’'-]+\s+){0,2}?[a-z]\w+(?:er|or|ee|ant|ist|ian)s?\s+$",
     re.IGNORECASE,
 )
+_FAILED_TO = re.compile(r"failed\s+to\s+[a-z]", re.IGNORECASE)
+"""What somebody did not do, and no outcome: "the insurer failed to make it good"; it is read as a tale."""
+_BEHIND_A_NAME = re.compile(r"(?:^|\s)[A-Z][\w’'-]+\s+(?:\w+ly\s+)?$")
 _FORENAME = re.compile(r"\bVictor\s+[A-Z]")  # a word of outcome that is also a name
 _A_THING = re.compile(r"\W*(?:(?!(?:was|were|is|are|been|be|not|later|and|or|cert|reh[’']g)\b)[\w’'-]+\s+){1,4}")
 """What was granted or refused, by a few nouns: "(immunity granted)"."""
@@ -225,7 +228,8 @@ def _is_judicial(found: Found) -> bool:
     if governs == "motion":
         return bool(_ON_A_PROCEEDING.match(behind) or _PROCEEDING_WAS.search(found.unit.text[: found.start]))
     if governs == "party":
-        return _WHO_WINS.search(found.before) is not None or re.search(r"(?:^|\s)[A-Z][\w’'-]+\s+(?:\w+ly\s+)?$", found.before) is not None
+        only_left_undone = _FAILED_TO.match(found.unit.text, found.start) is not None and not _PROCEEDING_WAS.search(found.before)
+        return not only_left_undone and (_WHO_WINS.search(found.before) is not None or _BEHIND_A_NAME.search(found.before) is not None)
     if governs == "decision":
         return DECISION_DID.search(found.before) is not None or RELATIVE.split(found.before)[-1].strip() in {"it", "they"}
     if governs == "below":

@@ -19,6 +19,8 @@ from brief_audit.text.words import word_set
 _DEFINED = re.compile(r"\((?:the\s+|collectively,?\s+)?[“\"](?:the\s+)?(?P<name>[A-Z][\w-]*[a-z][\w’'-]*(?:\s+[A-Z][\w’'-]+)?)[”\"]\)")
 _NAME = re.compile(r"(?<![.?!:;]\s)(?<![.?!]”\s)(?<=[a-z,]\s)[A-Z][a-z]+(?:-[A-Z][a-z]+)?\b(?!\s+v\.)")
 _CAPITAL = re.compile(r"\b[A-Z][a-z]+(?:-[A-Z][a-z]+)?\b")
+_OF_AUTHORITIES = re.compile(r"[\[(]A[BU]?[0-9]*[/\s]")
+"""A bundle of authorities: where a copy of a decision lies, and none of the facts."""
 _FIRST = re.compile(r"\W*(?P<name>[A-Z][\w-]+?)(?:[’']s)?\s+[a-z]")
 _BARE = re.compile(r"\W*")
 _SMALL = re.compile(r"\b[a-z]{4,}\b")
@@ -51,18 +53,24 @@ class Present:
 
     def tells(self, citation: Citation, unit: Unit) -> bool:
         """Whether a sentence that names neither the cited case nor another is of the present one."""
-        british = self.page.roots.get(citation.id, citation).jurisdiction is Jurisdiction.UK
-        if british or unit.bracket or unit.number is None or any(mark in unit.text for mark in (CITED, OTHER, QUOTED)):
+        if unit.bracket or unit.number is None or any(mark in unit.text for mark in (CITED, OTHER, QUOTED)):
             return False
         if THERE.search(unit.text) is not None or _OF_A_CASE.search(unit.text) is not None:
             return False
-        start, end = self.page.sentences[unit.number]
-        if any(self._is_of_a_record(one) for one in self.page.within(start, end)) or (unit.near and _SIDE.match(unit.text) is not None):
+        if self.page.roots.get(citation.id, citation).jurisdiction is Jurisdiction.UK:
+            return self.cites_its_record(unit)
+        if self.cites_its_record(unit) or (unit.near and _SIDE.match(unit.text) is not None):
             return True
         first = _FIRST.match(unit.text)
         if first is not None and first["name"] in self.names:
             return True
         return _PRONOUN.match(unit.text) is not None and self._pointed_at(citation, unit.number) & self.names != frozenset()
+
+    def cites_its_record(self, unit: Unit) -> bool:
+        """Whether the sentence says where in the record or the hearing bundle it is shown."""
+        start, end = self.page.sentences[unit.number] if unit.number is not None else (0, 0)
+        records = (one for one in self.page.within(start, end) if one.kind is Kind.RECORD or self._is_of_a_record(one))
+        return any(_OF_AUTHORITIES.match(one.text) is None for one in records)
 
     @cached_property
     def names(self) -> frozenset[str]:

@@ -224,9 +224,16 @@ def _is_set_beside(text: str, match: re.Match[str]) -> bool:
     return only_spoken or _APART.search(text[:start]) is not None or _ARGUES.search(text[start : start + _NEAR]) is not None
 
 
+_SOMEBODY_SAYS = re.compile(
+    r"\W*(?:Mr|Mrs|Ms|Miss|Dr)\.?\s+[A-Z][\w’'-]+\s+(?:also\s+|then\s+)?(?:says|submits|contends|argues|complains|relies)\b"
+)
+"""What a side of the writer's own case puts forward, for which it then names its authority."""
+
+
 def of_whole(citation: Citation, unit: Unit) -> Iterator[Statement]:
     """A sentence to which the next one points, unless it is of the writer's own case."""
-    yield from _said(citation, unit, 0, len(unit.text))
+    if _SOMEBODY_SAYS.match(unit.text) is None:
+        yield from _said(citation, unit, 0, len(unit.text))
 
 
 def unless_told(

@@ -50,7 +50,7 @@ FRONTED = re.compile(
 THERE = re.compile(
     r"\b(?!(?:that|and|but|if|because|where|when|which|whether|unless|although|though|while|as|so|than|for|since|is|was|are|were|or|then|hence|whereas|what|says?|think|thought|ends?|begins?|stops?|starts?)\b)"
     r"[\w’']{2,}\s+there\b(?!\s+(?:is|are|be|been|has|can|could|may|might|must|will|would|shall|should|exists?|remains?|seems?|appears?|to\s+be)\b)"
-    r"(?<!said\sthere)(?<!held\sthere)(?<!found\sthere)(?<!concluded\sthere)|\bfound\s+there\s+to\b|(?:^|\.\s+)There,"
+    r"(?<!said\sthere)(?<!held\sthere)(?<!found\sthere)(?<!concluded\sthere)|\bfound\s+there\s+to\b|(?:^|\.\s+)There(?:,|\s+the\b)"
 )
 """The adverb that ties a sentence to the case before it: "marchers there had thrown rocks"."""
 A_COURT = re.compile(

@@ -7,6 +7,7 @@ import dataclasses
 import pytest
 
 from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.model.facts import Disposition, DispositionFact, Facts, Obtained
 from checks.invented import OPINION, Setting, authority, full, part, record
 from citation_briefs import brief
 from economy.rows import every_row
@@ -20,16 +21,15 @@ COURSE = (
 )
 
 
-def says(told: str, act: str, passage: str = COURSE, court: str = "scotus") -> str:
+def says(told: str, act: str, passage: str = COURSE, court: str = "scotus", fact: DispositionFact | None = None) -> str:
     """What is said of the acts of the sentence before the citation, and of the courts that it names."""
     text, core = f"{told} 990 U.S. 10.", "990 U.S. 10"
     at, start = text.index(act), text.index(core)
     cited = full(span=(start, start + len(core)), full_span=(start, start + len(core)), text=core)
     one = Statement(kind=StatementKind.ACT, citation="c1", words=act, span=(at, at + len(act)), owner=Owner.UNKNOWN)
     held = record(court_id=court)
-    setting = dataclasses.replace(
-        Setting(), citation=cited, record=held, authority=authority(part(f"{passage}{OPINION}")), statements=(one,), document=brief(text)
-    )
+    parsed = authority(part(f"{passage}{OPINION}"), **({"facts": Facts(disposition=fact)} if fact is not None else {}))
+    setting = dataclasses.replace(Setting(), citation=cited, record=held, authority=parsed, statements=(one,), document=brief(text))
     return " ".join(found.says for found in setting.ask("accounting") if found.part == "act")
 
 
@@ -67,3 +67,11 @@ def test_what_was_done_to_a_court_is_not_what_it_did() -> None:
 
 def test_the_act_of_the_cited_court_itself_is_left_to_the_others() -> None:
     assert "no sentence of the decision tells that" not in says("The Fifth Circuit affirmed.", "affirmed", court="ca5")
+
+
+@pytest.mark.parametrize("opens", [True, False])
+def test_a_bare_act_that_is_the_cited_courts_own_may_be_told_of_another_court(*, opens: bool) -> None:
+    told = COURSE.replace("affirmed. The Northern", "reversed that order. The Northern")
+    value = Disposition.REVERSED if opens else Disposition.AFFIRMED
+    fact = DispositionFact(value=value, obtained=Obtained.FIELD, snippet="Judgment reversed")
+    assert ("no sentence of the decision tells that" in says("The Eleventh Circuit reversed.", "reversed", told, fact=fact)) is opens

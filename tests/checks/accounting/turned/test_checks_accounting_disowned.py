@@ -15,6 +15,10 @@ pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 
 SAID = "It cannot be said that a ‘sound’ lantern must be a costly or imported one. "
 READ = "We think that ‘sound’ should not be read as demanding imported glass or gilded brass. "
+NO_AUTHORITY = (
+    "I do not take that remark, however, as authority that the default position must be that if nobody lights a lantern by dusk,"
+    " then the keeper is held to have given it up, rather than to have slept. "
+)
 LEFT_OUT = "A failure to weigh a relevant lantern is not unlawful unless it was so plain that nobody could pass it. "
 
 
@@ -34,6 +38,11 @@ def shown(rule: str, passage: str) -> str:
         ("A sound lantern is one that burns all night.", SAID, False),
         ("A sound lantern is a costly and imported one.", f"{SAID}In the harbour a sound lantern is a costly or imported one. ", False),
         ("A sound lantern is a costly and imported one.", "It can be said that a sound lantern is a costly or imported one. ", False),
+        ("If nobody lights it by dusk, the default position is that the keeper gave it up.", NO_AUTHORITY, True),
+        ("A keeper is held, by default, to have given up a lantern that nobody lights by dusk.", NO_AUTHORITY, True),
+        ("If nobody lights it by dusk, the default position is not that the keeper gave it up.", NO_AUTHORITY, False),
+        ("If nobody lights it by dusk, the default position may be that the keeper gave it up.", NO_AUTHORITY, False),
+        ("The position of the tide depends on the moon, not on keepers.", NO_AUTHORITY, False),
         ("Rain is rare and costly lanterns burn.", "It cannot be said that rain is rare. Costly lanterns burn. ", False),
     ],
 )

@@ -13,6 +13,7 @@ from brief_audit.checks.accounting.acted.operative import clause
 from brief_audit.checks.accounting.borne.windows import names_of, stems, windows_of
 from brief_audit.checks.accounting.courts import court_of, rank_of
 from brief_audit.checks.base import Question
+from brief_audit.checks.disposition import fact_of
 from brief_audit.model.base import Span
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.tables.named_courts import rank
@@ -77,16 +78,27 @@ def why_not_done_below(question: Question, statement: Statement, level: int, who
     told = text[slice(*statement.span)][verb.end() if verb is not None else 0 :] + behind
     wanted = stems(_STOPS.split(f" {told} ", maxsplit=1)[0]) - stems(names_of(question)) - _PLAIN
     named = _NAMED.search(said)
-    known = named is None or _speaks_of(question, " ".join(named[0].split()))
-    if known and any(wanted <= stems(words) for words in _acts_there(question, level, way or "")):
-        return ""
+    may_be = _courts_that_may_be(question, " ".join(named[0].split())) if named is not None else None
+    may_mean_its_own = not wanted and named is not None and _did_the_same(question, way)
+    for words in _acts_there(question, level, way or "") if not may_mean_its_own else ():
+        if wanted <= stems(words) and (may_be is None or may_be.match(words) is not None):
+            return ""
     return f"no sentence of the decision tells that {' '.join(said.split())} did so, so this could not be compared."
 
 
-def _speaks_of(question: Question, court: str) -> bool:
-    """Whether the decision has the name of a court."""
+def _did_the_same(question: Question, way: str | None) -> bool:
+    """Whether the cited court itself did what a bare "the Fifth Circuit reversed" tells: then another court may be named for its own."""
+    fact = fact_of(question)
+    return fact is not None and way is not None and fact.value.value.casefold().startswith(way)
+
+
+def _courts_that_may_be(question: Question, court: str) -> re.Pattern[str]:
+    """How a decision writes of a court that has a name: by it, and without one where it names no other court of that kind."""
     parts = question.authority.parts if question.authority is not None else ()
-    return court in " ".join(" ".join(part.text.split()) for part in parts)
+    others = {" ".join(found[0].split()) for part in parts for found in _NAMED.finditer(part.text)} - {court}
+    by_name = rf"[^.;]*?\b{re.escape(court)}\b".replace(r"\ ", r"\s+")
+    alike = any(other.endswith(court.rsplit(" ", maxsplit=1)[-1]) for other in others)
+    return re.compile(by_name if alike else rf"{by_name}|(?!.*(?:{_NAMED.pattern}))")
 
 
 def tells_of_below(question: Question, span: Span) -> bool:

@@ -25,6 +25,8 @@ _COUNTED = re.compile(
 _SEVERAL = 2
 _OF_AN_ACT = re.compile(r"\b(?:Act|Rules|Regulations|Order)s?,?\s+(?:of\s+)?[0-9]{4}\b|\b[0-9]{4}\s+(?:Act|Rules|Regulations|Order)\b")
 """The year by which a law is called."""
+_PLACE = re.compile(r"(?:[:(,–—-]|\b(?:at|and|see|to)\b)\s?\[[0-9]{1,4}[A-Z]?(?:\([0-9a-z]{1,4}\))*\](?:\s?[-–—]\s?\[[0-9]{1,4}[A-Z]?\])?")
+"""A paragraph of the decision, and no number that is told of it: "…: [236]-[237]"."""
 
 
 _YEAR = re.compile(r"(?<![\w.§/-])(?:1[5-9]|20)[0-9]{2}(?![\w/-])")
@@ -36,7 +38,7 @@ def bears_the_figures(passage: str, words: str) -> bool:
     """Whether every number that the words give, in figures or in letters, and not only roughly, stands in the passage, in that order."""
     there = list(_figures(passage, roughly=True))
     at = 0
-    for figure in _figures(ITEM.sub(" ", _OF_AN_ACT.sub(" ", words)), roughly=False):
+    for figure in _figures(ITEM.sub(" ", _PLACE.sub(" ", _OF_AN_ACT.sub(" ", words))), roughly=False):
         if figure not in there[at:]:
             return False
         at = there.index(figure, at) + 1

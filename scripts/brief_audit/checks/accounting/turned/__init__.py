@@ -30,6 +30,7 @@ from brief_audit.checks.accounting.turned.forced import forced
 from brief_audit.checks.accounting.turned.marked_over import marked_over
 from brief_audit.checks.accounting.turned.riders import unlimited
 from brief_audit.checks.accounting.turned.singled import singled_out
+from brief_audit.checks.accounting.whose import AFFIRMS
 from brief_audit.checks.base import Question
 from brief_audit.model.base import Reason
 from brief_audit.model.finding import Finding
@@ -144,7 +145,13 @@ def _denies(words: str) -> bool:
     return any(map(denies, re.findall(r"[\w’']+", words.casefold())))
 
 
-def _is_turned(sentence: str, passage: str) -> bool:
+def _affirmed(words: str) -> str:
+    """Words without a denial that affirms: "there is no dispute that"."""
+    return AFFIRMS.sub(" ", words)
+
+
+def _is_turned(told: str, stands: str) -> bool:
+    sentence, passage = _affirmed(told), _affirmed(stands)
     if _REJECTED.search(passage) is not None:
         return not (_denies(sentence) or _OF_A_SIDE.search(sentence))
     otherwise = turns(sentence, passage) or exchanges(passage, sentence)
@@ -192,7 +199,9 @@ def _turning(question: Question, sentence: str, turns_it: Callable[[str, str], b
     if nearest and all(turns_it(sentence, one.words) for one in nearest):
         return nearest[0].words
     copies = [one for one in nearest if len(wanted & one.stems) == most] if turns_it is _is_turned and most >= len(wanted) - 1 else []
-    if copies and all(turns(sentence, one.words) for one in copies):  # others have as many words as stand together by chance
+    if copies and all(
+        turns(_affirmed(sentence), _affirmed(one.words)) for one in copies
+    ):  # others have as many words as stand together by chance
         return copies[0].words
     if nearest and turns_it is _is_turned and not _OF_A_SIDE.search(sentence):
         own = windows_with(question, wanted, _HALF * len(wanted))

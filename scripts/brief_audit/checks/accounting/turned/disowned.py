@@ -21,6 +21,8 @@ _HANGS_ON = re.compile(
     rf"\b(?:(?:can|could|should|must|does|do|did|would|may){_NOT}\s+(?:\w+ly\s+)?(?:be\s+)?(?:(?:\w+ly\s+)?(?:said|suggested|right|read|taken|understood|construed|accept|agree|mean|follow|suggest|imply|denote)\b)"
     rf"|{_BE}{_NOT}\s+(?:\w+ly\s+)?(?:the\s+case|the\s+law|the\s+position|to\s+say|correct|right|true|to\s+be\s+(?:read|taken|understood|construed)))"
     r"(?:\s+(?:that|as|to)\b)+"
+    rf"|(?:{_NOT}\s+(?:\w+\s+){{1,2}}(?:[^.;:,]{{1,60}}?,?\s+(?:however,\s+)?as\s+)?(?:an\s+|any\s+)?|\bno\s+)(?:authority|support|warrant|basis)\s+"
+    r"(?:(?:for|as\s+to|to\s+the\s+effect)\s+)?(?:(?:the|any|a)\s+(?:proposition|view|rule|idea|suggestion|conclusion)\s+)?(?:that|saying\s+that|holding\s+that)\b"
 )
 _STANDS_OPEN = re.compile(
     r"\b(?:no|not|never|nor|neither|none|nothing|nobody|without|cannot|hardly|scarcely|rather|instead|only|solely|unless|until|except|save|if|where|when|wrong|reject\w*"
@@ -47,24 +49,31 @@ _UNLESS = re.compile(r"\b(?:unless|except\s+(?:where|if|when)|save\s+(?:where|if
 _DENIED_BEFORE = re.compile(r"\b(?:not|never|nor)\s+(?:\w+\s+){0,3}$|n[’']t\s+(?:\w+\s+){0,3}$", re.IGNORECASE)
 _SENTENCE = re.compile(r"[.;:]\s")
 _FEWEST, _NEARLY = 4, 0.7
-"""Telling words of what is denied, and how many of them the sentence has."""
+"""Telling words of what is denied, and how many of them the sentence has, or of the sentence, and how many of them are denied."""
 _OF_WHAT, _HALF = 3, 0.5
 """The same of what a conclusion is drawn of."""
 
 
 def disowned(question: Question, sentence: str) -> str:
     """The passage that denies what the sentence says, where the decision nowhere says it; empty where it may, or says neither."""
-    if _STANDS_OPEN.search(sentence):
-        return ""
+    open_to = _left_open(sentence)
     names = stems(names_of(question))
     said = stems(sentence) - names
     windows = [one for one in at_the_pin(question, windows_of(question)) if one.single]
     for window in windows:
         for denied in _denied(window.words):
             words = stems(denied) - names
-            if len(words) >= _FEWEST and len(said & words) >= _NEARLY * len(words) and not _is_said(question, said & words):
+            fewest = min(len(words), len(said))
+            if fewest < _FEWEST or len(said & words) < _NEARLY * fewest or not open_to <= _left_open(denied):
+                continue
+            if not _is_said(question, said & words):
                 return window.words
-    return _concluded(sentence, said, windows)
+    return "" if open_to else _concluded(sentence, said, windows)
+
+
+def _left_open(words: str) -> frozenset[str]:
+    """What makes of a sentence no plain assertion; what the denied clause has as well changes nothing."""
+    return frozenset(found[0].lower() for found in _STANDS_OPEN.finditer(words))
 
 
 def _denied(words: str) -> Iterator[str]:
