@@ -11,6 +11,7 @@ from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.model.document import Document
 from brief_audit.prose.ascribed import AROUND, PARTICULAR
 from brief_audit.prose.weight import SAID
+from economy.rows import every_row
 
 pytestmark = pytest.mark.rule("VERIFIED_CORRECT")
 
@@ -339,3 +340,22 @@ def test_a_case_that_a_sentence_only_applies_tells_nothing_of_the_past() -> None
         assert not any(one.kind is StatementKind.TALE for one in said(f"The keeper was not careless {under} {ASHGROVE}."))
     for told in ("The keeper was not careless in ¦.", "The keeper was not careless under the eyes of the court in ¦."):
         assert any(one.kind is StatementKind.TALE for one in said(told.replace("¦", ASHGROVE)))
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "sentence, left",
+    [
+        ("Quillon is hard to get around on that.", False),
+        ("The facts of Quillon are uncomfortably close.", False),
+        ("But Quillon is no help to the harbour board.", False),
+        ("The reasons given in Quillon fit this harbour exactly.", False),
+        ("It does not help them here.", False),
+        ("Quillon cannot be distinguished.", False),
+        ("Quillon is hard to get around, since the toll stood there.", True),
+        ("Quillon is a charter of the old harbour.", True),
+        ("Quillon did not help the ferryman, whose lamp stood dark.", True),
+    ],
+)
+def test_how_a_case_bears_on_the_writers_own_is_no_statement(sentence: str, left: bool) -> None:
+    assert bool(said(f"A ferry needs a lamp. {ASHGROVE}. {sentence}")) is left

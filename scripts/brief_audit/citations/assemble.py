@@ -173,7 +173,7 @@ def _us_pin(text: str, draft: Draft, start: int, limit: int) -> None:
     draft.pinpoint, draft.right = scan_pin(text, start, limit)
     _mend_page_break(text, draft, limit)
     if draft.pinpoint is None and not draft.short:
-        draft.pinpoint, draft.right = scan_slip(text, draft.right)
+        draft.pinpoint, draft.right = scan_slip(text, draft.right, of_a_report=not (draft.reporter or "WL").endswith(("WL", "LEXIS")))
 
 
 def _gives_a_year(text: str, draft: Draft, start: int, limit: int) -> bool:

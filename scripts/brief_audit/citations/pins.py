@@ -88,15 +88,17 @@ def past_open_end(text: str, position: int, limit: int) -> int:
     return position if found is None else found.end()
 
 
-def scan_slip(text: str, position: int) -> tuple[Pinpoint | None, int]:
+def scan_slip(text: str, position: int, *, of_a_report: bool = False) -> tuple[Pinpoint | None, int]:
     """Step over the slip opinion or docket entry before the court's parenthesis, and read its pin; else None and `position`.
 
-    The page of a slip opinion needs no parenthesis behind it, as in a short form.
+    The page of a slip opinion needs no parenthesis behind it, as in a short form; of what is cited by a report it is no page.
     """
     slip = _SLIP.match(text, position)
     if slip is None:
         return None, position
     pin, end = scan_pin(text, slip.end(), len(text))
+    if pin is not None and of_a_report and slip["slip"]:
+        pin = Pinpoint(kind=pin.kind, ranges=(), text=text[slip.start("slip") : end])
     return (pin, end) if _OPENS.match(text, end) or (slip["slip"] and pin is not None) else (None, position)
 
 

@@ -41,6 +41,11 @@ class Pinpoint(Frozen):
     notes: tuple[PinRange, ...] = ()
 
     @property
+    def is_of_a_slip_opinion(self) -> bool:
+        """Whether it counts the pages of a slip opinion ("slip op. at 13"): `ranges` is empty, since they are no pages of a report."""
+        return self.text[:4].casefold() == "slip"
+
+    @property
     def goes_on(self) -> bool:
         """Whether it leaves open where it ends ("45 ff.", "[45] et seq.").
 

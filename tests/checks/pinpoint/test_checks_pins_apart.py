@@ -158,3 +158,23 @@ def test_words_that_another_quotes_from_it_stand_at_its_pinpoint(words: str, pag
     setting = Setting(citation=full("c1", pinpoint=pin(page)), quotations=(said,))
     found = [one for one in setting.ask("pinpoint") if one.reason is Reason.AMBIGUOUS]
     assert bool(found) is opened
+
+
+@pytest.mark.parametrize("stated", ["9", "5"])
+def test_a_page_of_a_slip_opinion_that_is_gone_on_from_is_never_wrong(stated: str) -> None:
+    root = full("c1", pinpoint=pin("4").model_copy(update={"ranges": (), "text": "slip op. at 4"}))
+    again = full(
+        "c2",
+        kind=Kind.ID,
+        pinpoint=pin(stated),
+        canonical="",
+        name=None,
+        parties=(),
+        first_page=None,
+        span=(900, 903),
+        full_span=(900, 910),
+    )
+    first = Setting(citation=root)
+    setting = Setting(citation=again, more=(first,), links=(Link(citation="c2", antecedent="c1", why="it follows it"),))
+    assert [one.reason for one in setting.ask("pinpoint")] == [Reason.NO_COVERAGE]
+    assert [one.reason for one in first.ask("pinpoint")] == [Reason.NO_COVERAGE]

@@ -167,3 +167,25 @@ def test_a_provision_of_an_ibid_is_named_once(text: str, section: str | None) ->
     found = extract(brief(f"Larkspur Act 1998, s 12(3) applies. {text}"))
     assert [c.section for c in found if c.kind is Kind.ID] == [section]
     assert any(c.named_only for c in found) is (section is None)
+
+
+SLIP = "Quillon v. Marrow, 303 Ga. 810, slip op. at 10 (2018)."
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@every_row(
+    "text, pins",
+    [
+        pytest.param(f"{SLIP} So it is. Quillon, slip op. at 13.", ["slip op. at 10", "slip op. at 13"], id="a-short-form"),
+        pytest.param(f"{SLIP} So it is. See Quillon, slip op., at 13-14.", ["slip op. at 10", "slip op., at 13-14"], id="with-a-comma"),
+        pytest.param(f"{SLIP} So it is. Id., slip op. at 14.", ["slip op. at 10", "slip op. at 14"], id="an-id"),
+        pytest.param(f"{SLIP} So it is. Id. at 11.", ["slip op. at 10", "11"], id="an-id-that-goes-on"),
+        pytest.param("Quillon v. Marrow, 303 Ga. 810, 813 (2018). So it is. Quillon at 814.", ["813", "814"], id="pages-of-the-report"),
+    ],
+)
+def test_pages_of_a_slip_opinion_are_no_pages_of_the_report(text: str, pins: list[str]) -> None:
+    found = cited(text)
+    assert [citation.pinpoint.text for citation in found if citation.pinpoint] == pins
+    assert all(target == "303 Ga. 810" for target, _ in linked(text).values())
+    slips = [citation.pinpoint.ranges == () for citation in found if citation.pinpoint]
+    assert slips == [pin.startswith("slip") for pin in pins]

@@ -40,6 +40,10 @@ def told(text: str, words: str) -> bool:
             True,
             id="a-side-of-the-cited-case",
         ),
+        pytest.param(
+            f"Paragraph 74 of the FAC pleads that the keeper drowned. {ASHGROVE}.", "keeper drowned", False, id="the-pleading-in-hand"
+        ),
+        pytest.param(f"The petition sought a new lamp for the quay. {ASHGROVE}.", "petition sought", True, id="a-pleading-there"),
         pytest.param(f"A ferry needs a lamp. {ASHGROVE}. Plaintiffs lit the lamp at dusk.", "Plaintiffs lit", False, id="a-side"),
         pytest.param(
             f"A ferry needs a lamp. {ASHGROVE}. Plaintiffs there lit the lamp at dusk.", "there lit", True, id="a-side-of-that-case"

@@ -29,7 +29,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from brief_audit import patterns as re
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.bench import opinions_named_were_retrieved
 from brief_audit.checks.identity import cited_as, identity_is_settled
@@ -37,7 +36,8 @@ from brief_audit.checks.pinpoint import quoted, rulers
 from brief_audit.checks.pinpoint.apart import pin_beside, pins_apart, place_in_words, stands_below_another
 from brief_audit.checks.pinpoint.quoted import Places, in_one_sentence, is_given_with_the_pin, places_of, quotations_near, quotations_of
 from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, inner_numbers, lacks_a_note, ruler_for, stated_labels
-from brief_audit.checks.pinpoint.spoken import closing_pin, directly_behind, introduces, spoken_pins, stands_with
+from brief_audit.checks.pinpoint.spoken import directly_behind, introduces, spoken_pins, stands_with
+from brief_audit.checks.pinpoint.uncertain import closing_pin, of_uncertain, slip_pages
 from brief_audit.checks.places import HELD, NOTES, Place, number
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import evidence_at, texts_of
@@ -53,9 +53,6 @@ __all__ = ["Ruler", "in_pin", "places_of", "ruler_for", "stated_labels"]
 _FEW = 3
 """Fewer words than this stand anywhere."""
 _STAND_ONCE = 8
-_BEFORE = 600
-_ENDS = re.compile(r"[,”\"]*[^.;“”\"]*[.][”\"]?\s+(?:(?:See|Accord)\s+)?")
-"""The rest of a sentence, behind which a citation begins."""
 _LINE = 15
 """Characters of a word or two."""
 
@@ -66,31 +63,24 @@ def ask(question: Question) -> Iterator[Finding]:
         return
     own, spoken, quotations = question.citation.pinpoint, spoken_pins(question), quotations_of(question)
     led = {said.span: [one for one in quotations if introduces(question, said, one)] for said in spoken}
+    if slip := slip_pages(question):
+        says = f"The pinpoint “{slip}” could not be checked: the text retrieved does not show the pages of the slip opinion."
+        yield question.unverifiable(Reason.NO_COVERAGE, says)
+        own = None
     if own is not None and own.ranges:
         introduced = {one.id for ones in led.values() for one in ones}
         yield from _of_own(question, own, [one for one in quotations if one.id not in introduced])
     elif own is not None and not any(led.values()) and not any(_bears_its_words(question, said) for said in spoken):
-        yield _of_uncertain(question, own, closing_pin(question, spoken))
+        closing = closing_pin(question, spoken)
+        told = closing is not None and own.text in closing.text
+        yield of_uncertain(question, own, _of_pinpoint(question, closing, ()) if closing is not None and told else None)
     for said in spoken:
         yield from _of_spoken(question, said, led[said.span])
-    for quotation in (*quotations_near(question), *_quoted_before(question)):
+    for quotation in (*quotations_near(question), *quoted.quoted_before(question)):
         yield from _of_near(question, quotation, spoken)
     if own is not None and own.ranges:
         yield from (one for within in quoted.quoted_within(question) for one in _not_there(question, own, (within,)))
     yield from _of_apart(question)
-
-
-def _of_uncertain(question: Question, own: Pinpoint, closing: Pinpoint | None) -> Finding:
-    """A pinpoint further on in the sentence: what that ends with is compared, and proves no error."""
-    found = _of_pinpoint(question, closing, ()) if closing is not None and own.text in closing.text else None
-    if found is not None and found.outcome is not Outcome.VERIFIED_ERROR:
-        return found
-    if own.text[:4].casefold() == "slip":
-        return question.unverifiable(
-            Reason.NO_COVERAGE, f"The pinpoint “{own.text}” could not be checked: the text retrieved does not show its pages."
-        )
-    says = f"“{own.text}”, further on in the sentence, may be the pinpoint of {cited_as(question)}; that is not certain."
-    return question.unverifiable(Reason.AMBIGUOUS, says)
 
 
 def _of_apart(question: Question) -> Iterator[Finding]:
@@ -149,22 +139,12 @@ def _bears_its_words(question: Question, said: Statement) -> bool:
 def _of_near(question: Question, quotation: Quotation, spoken: Sequence[Statement]) -> Iterator[Finding]:
     """Words that may be this authority's and stand in it off the pinpoint beside them: no error, and no pass."""
     own = question.citation.pinpoint
-    together = in_one_sentence(question, quotation) or directly_behind(question, quotation) or quotation in _quoted_before(question)
+    together = in_one_sentence(question, quotation) or directly_behind(question, quotation) or quotation in quoted.quoted_before(question)
     if own is not None and own.ranges and together and not _is_of_a_sibling(question, quotation):
         yield from _not_there(question, own, (quotation,))
     for said in spoken:
         if said.pinpoint is not None and introduces(question, said, quotation):
             yield from _not_there(question, said.pinpoint, (quotation,))
-
-
-def _quoted_before(question: Question) -> tuple[Quotation, ...]:
-    """The one quotation of the sentence that a bare citation supports: “…,” so the order stands. Quill v. Marrow, 990 U.S. 10, 14."""
-    start, text = question.citation.extent[0], question.material.document.text
-    claims = question.material.claims
-    every = [one for one in (claims.quotations if claims is not None else ()) if start - _BEFORE <= one.span[0] < start]
-    found = [one for one in every if question.citation.id in one.reach and one.is_long_enough]
-    alone = len(every) == 1 and found and _ENDS.fullmatch(text[found[0].span[1] : start]) is not None
-    return tuple(found) if alone else ()
 
 
 def _is_of_a_sibling(question: Question, quotation: Quotation) -> bool:

@@ -17,6 +17,9 @@ _WITHIN = re.compile(r"[‘“]([^‘’“”]{3,}(?:’\w[^‘’“”]*)*)[�
 """Words marked within a quotation."""
 _FEWEST = 4
 """Words that do not stand everywhere."""
+_BEFORE = 600
+_ENDS = re.compile(r"[,”\"]*[^.;“”\"]*[.][”\"]?\s+(?:(?:See|Accord)\s+)?")
+"""The rest of a sentence, behind which a citation begins."""
 _LEADS = re.compile(r"[^.;:?!]{0,120}[:,]\s*[“\"‘]?")
 """What leads from a citation to a block quotation, in its sentence."""
 
@@ -65,6 +68,16 @@ def quotations_near(question: Question) -> tuple[Quotation, ...]:
     """The quotations that may be this citation's."""
     claims = question.material.claims
     return tuple(q for q in (claims.quotations if claims is not None else ()) if question.citation.id in q.near)
+
+
+def quoted_before(question: Question) -> tuple[Quotation, ...]:
+    """The one quotation of the sentence that a bare citation supports: “…,” so the order stands. Quill v. Marrow, 990 U.S. 10, 14."""
+    start, text = question.citation.extent[0], question.material.document.text
+    claims = question.material.claims
+    every = [one for one in (claims.quotations if claims is not None else ()) if start - _BEFORE <= one.span[0] < start]
+    found = [one for one in every if question.citation.id in one.reach and one.is_long_enough]
+    alone = len(every) == 1 and found and _ENDS.fullmatch(text[found[0].span[1] : start]) is not None
+    return tuple(found) if alone else ()
 
 
 def places_of(question: Question, quotations: Iterable[Quotation]) -> Places:

@@ -22,13 +22,11 @@ _LEADS = word_set(
 )
 """Words between a pinpoint and the words that it introduces; those with a capital and adverbs aside."""
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
-_ENDS = re.compile(r"[.?!][\"”’)\]]*\s+[A-Z“\"]|;")
+ENDS = re.compile(r"[.?!][\"”’)\]]*\s+[A-Z“\"]|;")
 _BEHIND = re.compile(r"[”’\"'.,;\s]*\(?\s*(?:(?:[Ss]ee|at|in|on)\s+)*")
 """A sentence that begins with "At [15]" leads to its own words."""
-_LEADS_TO = re.compile(r"(?::|\(|[:(,]?\s(?:see|at|see\sat))\s*$")
-_CLOSES = re.compile(r"\)?[”\"’]*\.(?:\s|$)")
 _LONGEST = 160
-_FARTHEST = 700
+FARTHEST = 700
 _FEW_WORDS = 60
 """Characters of a name's first words that were not read as part of it."""
 _STOPS = re.compile(r"[.;“\"]")
@@ -55,7 +53,7 @@ def introduces(question: Question, said: Statement, quotation: Quotation) -> boo
     if len(between) > _LONGEST or (BLANK_LINE.search(between) and not quotation.block):
         return False
     words = _WORD.findall(between)
-    return not _ENDS.search(between) and all(word.casefold() in _LEADS or word[0].isupper() or word.endswith("ly") for word in words)
+    return not ENDS.search(between) and all(word.casefold() in _LEADS or word[0].isupper() or word.endswith("ly") for word in words)
 
 
 def stands_with(question: Question, said: Statement, quotation: Quotation) -> bool:
@@ -63,7 +61,7 @@ def stands_with(question: Question, said: Statement, quotation: Quotation) -> bo
     text = question.material.document.text
     first, last = sorted((said.span, quotation.span))
     between = _without(text[first[1] : last[0]], first[1], question.material.citations.values())
-    return len(between) <= _FARTHEST and not _ENDS.search(between) and (quotation.block or not BLANK_LINE.search(between))
+    return len(between) <= FARTHEST and not ENDS.search(between) and (quotation.block or not BLANK_LINE.search(between))
 
 
 def directly_behind(question: Question, quotation: Quotation) -> bool:
@@ -71,19 +69,6 @@ def directly_behind(question: Question, quotation: Quotation) -> bool:
     start, end = quotation.span[1], question.citation.extent[0]
     between = question.material.document.text[start:end].lstrip("\"'”’.")
     return 0 <= end - start <= _FEW_WORDS and "\n\n" not in between and _STOPS.search(between) is None
-
-
-def closing_pin(question: Question, spoken: Sequence[Statement]) -> Pinpoint | None:
-    """The pinpoint with which the sentence of a citation ends, where it cites nothing else: "In X the court held that …: [12]."."""
-    british = question.root is not None and question.root.is_british
-    text, end = question.material.document.text, question.citation.extent[1]
-    for said in spoken if british else ():
-        between = text[end : said.span[0]]
-        plain = 0 <= said.span[0] - end <= _FARTHEST and not _ENDS.search(between) and not BLANK_LINE.search(between)
-        alone = plain and not question.material.cited_within(end, said.span[1])
-        if alone and _LEADS_TO.search(between) and _CLOSES.match(text, said.span[1]):
-            return said.pinpoint
-    return None
 
 
 def _same(own: Pinpoint, other: Pinpoint) -> bool:
@@ -99,7 +84,7 @@ def _may_be_of(question: Question, said: Statement) -> bool:
     if pinpoint.kind is PinKind.PARAGRAPH:
         return root.is_british or _has_paragraphs(question)
     first, here = root.first_page or "", pinpoint.ranges[0].first
-    return first.isdigit() and here.isdigit() and int(first) <= int(here) <= int(first) + _FARTHEST
+    return first.isdigit() and here.isdigit() and int(first) <= int(here) <= int(first) + FARTHEST
 
 
 def _has_paragraphs(question: Question) -> bool:

@@ -82,6 +82,9 @@ def scan_ids(text: str, limits: Sequence[int]) -> Iterator[Draft]:
 
 def _pin_of_id(text: str, match: re.Match[str], limit: int) -> tuple[Pinpoint | None, int]:
     """The pin of an id.; a bare number is one where a mark closes it ("Ibid 45."): a number that opens the next sentence is none."""
+    slip = _TO_SLIP.match(text, match.end() + len(", ")) if text.startswith(", ", match.end()) else None
+    if slip is not None and (of_slip := _pin_of_slip(text, match.end() + len(", "), limit))[0] is not None:
+        return of_slip
     after = match.end() + (2 if text.startswith(",,", match.end()) else 1 if text.startswith(".,", match.end()) else 0)
     pin, end = _any_pin(text, after, limit)
     if pin is None and text[after : after + 1] == " ":

@@ -75,7 +75,7 @@ def page_fits(full: Citation, short: Citation) -> bool:
     """Whether the page of a short form lies behind the first page of a case, and without a name not far behind it."""
     first = full.first_page or ""
     pin = short.pinpoint
-    if pin is None or pin.kind is not PinKind.PAGE or not first.isdigit() or not pin.ranges[0].first.isdigit():
+    if pin is None or not pin.ranges or pin.kind is not PinKind.PAGE or not first.isdigit() or not pin.ranges[0].first.isdigit():
         return True
     beyond = int(pin.ranges[0].first) - int(first)
     return beyond >= 0 and (beyond <= _LONGEST or bool(words_of(short.name or "")))
@@ -85,7 +85,7 @@ def holder_of_the_page(cases: Sequence[Citation], short: Citation) -> Citation |
     """Of several cases of a volume the one that begins last before the page: no page lies behind another case's first."""
     pages = {int(c.first_page): c for c in cases if c.first_page is not None and c.first_page.isdigit()}
     pin = short.pinpoint
-    if pin is None or pin.kind is not PinKind.PAGE or not pin.ranges[0].first.isdigit() or len(pages) < len(cases):
+    if pin is None or not pin.ranges or pin.kind is not PinKind.PAGE or not pin.ranges[0].first.isdigit() or len(pages) < len(cases):
         return None
     begun = [first for first in pages if first <= int(pin.ranges[0].first)]
     return pages[max(begun)] if begun and int(pin.ranges[0].first) - max(begun) <= _LONGEST else None
@@ -140,18 +140,20 @@ def _is_printed(citation: Citation) -> bool:
 
 
 def _is_of_an_appendix(pin: Pinpoint) -> bool:
-    return pin.kind is PinKind.PAGE and pin.ranges[0].first[-1:].islower()
+    return pin.kind is PinKind.PAGE and bool(pin.ranges) and pin.ranges[0].first[-1:].islower()
 
 
 def pages_agree(members: Sequence[Citation], citation: Citation) -> bool:
     """Whether an authority can have the page of an id.; where nothing can be compared, it can."""
     pin = citation.pinpoint
-    if pin is None or pin.kind is not PinKind.PAGE:
+    if pin is None or pin.kind is not PinKind.PAGE or not pin.ranges:
         return True
     page = pin.ranges[0].first
     if members[0].kind is Kind.RECORD:
         numbers = _numbers(members[0].text)
         return not (page.isdigit() and numbers) or min(abs(int(page) - number) for number in numbers) <= _FAR_IN_A_RECORD
+    if any(member.pinpoint is not None and member.pinpoint.is_of_a_slip_opinion for member in members):
+        return True
     known = [member for member in members if member.first_page is not None and not member.neutral]
     if members[0].kind not in {Kind.CASE, Kind.JOURNAL} or not known:
         return True

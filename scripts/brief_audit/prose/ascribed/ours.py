@@ -26,6 +26,11 @@ _BARE = re.compile(r"\W*")
 _SMALL = re.compile(r"\b[a-z]{4,}\b")
 _WORD = re.compile(r"[\w-]+")
 _SIDE = re.compile(r"\W*(?:Plaintiff|Defendant|Appellant|Appellee|Petitioner|Respondent|Movant)s?(?:[’']s?)?\s+(?!in\b)[a-z]")
+_PLEADS = re.compile(
+    r"\W*(?:Paragraphs?\s[0-9][0-9,\s–-]*(?:and\s[0-9]+\s)?of\s)?(?:[Tt]he|[Tt]his|[Hh]er|[Hh]is|[Tt]heir|[Oo]ur)\s+(?:(?:First|Second|Third)\s+)?(?:Amended\s+)?"
+    r"(?:Complaint|FAC|SAC|TAC|Petition|Indictment|Counterclaim)\s+(?:\w+ly\s+|also\s+|itself\s+)?(?:pleads|alleges|says|asserts|seeks|describes|names|charges)\b"
+)
+"""What the pleading in hand says now; that of a decided case said it."""
 _PRONOUN = re.compile(r"\W*(?:His|Her|Their|He|She|They)\s+[a-z]")
 _NO_NAMES = word_set(
     "court courts circuit judge justice state states united city county town village council board commission mayor sheriff officer police"
@@ -59,7 +64,7 @@ class Present:
             return False
         if self.page.roots.get(citation.id, citation).jurisdiction is Jurisdiction.UK:
             return self.cites_its_record(unit)
-        if self.cites_its_record(unit) or (unit.near and _SIDE.match(unit.text) is not None):
+        if self.cites_its_record(unit) or _PLEADS.match(unit.text) is not None or (unit.near and _SIDE.match(unit.text) is not None):
             return True
         first = _FIRST.match(unit.text)
         if first is not None and first["name"] in self.names:

@@ -16,6 +16,7 @@ from brief_audit.model.base import Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.ascribed.own_parties import own_sides
+from brief_audit.prose.ascribed.remarks import is_a_remark
 from brief_audit.prose.ascribed.residue import APPENDED, is_of_a_party
 from brief_audit.prose.page import CITED, LAW, OTHER, QUOTED, Page, Unit
 from brief_audit.prose.told import REPORTED, tells
@@ -137,7 +138,7 @@ _A_SOURCE = re.compile(rf"\W*(?:in\s+turn\s+)?(?:citing|quoting|quoted\s+in|cite
 def rests(citation: Citation, unit: Unit, said: Sequence[Statement], page: Page) -> Iterator[Statement]:
     """The words left over in one unit, if they tell something; `direct` where it quotes a clause, to which a few of them only lead."""
     text, brief = unit.text, page.text
-    if unit.loose or not (unit.bracket or unit.near or CITED in text) or _is_of_the_page(unit):
+    if unit.loose or not (unit.bracket or unit.near or CITED in text) or _is_of_the_page(unit) or is_a_remark(text):
         return
     start, end = (0, len(text)) if unit.bracket else _region(text)
     plain = CITED in text and not any(sign in text for sign in (QUOTED, LAW, OTHER, "|"))

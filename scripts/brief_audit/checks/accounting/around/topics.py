@@ -36,7 +36,7 @@ _GENERAL = word_set(
     " others leading recent relevant examples example principal main with from that this which such about under where also more"
     " most both each appeals appeal judgments judgment question questions issue issues similar different very same claim claims point"
     " facts fact matter matters circumstances there here their what whether list table chronological order supreme high upper tribunal"
-    " tribunals first federal state states american english british circuit district united kingdom"
+    " tribunals first federal state states american english british circuit district united kingdom something else"
 )
 _STEM, _FEW, _OFTEN, _OPENING = 6, 3, 3, 3000
 _HEAD = re.compile(r"\n?(?P<head>[^\n.;]{3,110}):\s*$")

@@ -131,7 +131,9 @@ def open_brackets(question: Question) -> Iterator[tuple[str, str]]:
             district = ", and neither it nor the text names that district" if names_a_district(court) else ""
             yield court, f"the record gives {court_name(held_court)}{district}." if held_court else f"{no_court_is_named(question)}."
     behind, stop = _behind(question)
-    if (slip := _SLIP.search(behind, 0, stop)) is not None:
+    pin = question.citation.pinpoint
+    of_slip = pin is not None and pin.is_of_a_slip_opinion  # then it is told with the pinpoint
+    if not of_slip and (slip := _SLIP.search(behind, 0, stop)) is not None:
         yield slip[0].strip(_ENDS), "the text retrieved does not show the pages of the slip opinion."
     if pages := _unread_pages(question):
         yield pages, "these pages could not be read."
