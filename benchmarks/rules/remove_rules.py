@@ -876,7 +876,7 @@ CONDITIONS = [
             ("checks/accounting/borne/figures.py", '_PLACE.sub(" ", _OF_AN_ACT.sub(" ", words))', '_OF_AN_ACT.sub(" ", words)'),
             ("checks/accounting/around/taken_up.py", 'not _is_its_own(question, one["case"]) and ', ""),
             ("checks/accounting/around/taken_up.py", " and not any(map(_LEFT.search, there))", ""),
-            ("checks/accounting/turned/__init__.py", 'return AFFIRMS.sub(" ", words)', "return words"),
+            ("checks/accounting/turned/__init__.py", 'return UNDISPUTED.sub(" ", words)', "return words"),
             ("checks/accounting/turned/disowned.py", "        if len(denied) < len(there):", "        if False:"),
             ("checks/accounting/turned/disowned.py", "_UNLESS.search(words, found.end()) and ", ""),
             ("checks/accounting/borne/arguments.py", " is (_NOT.search(before, 0, verb.start()) is None)", ""),

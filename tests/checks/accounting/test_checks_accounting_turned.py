@@ -67,12 +67,17 @@ def test_a_rule_that_its_own_passage_denies_is_opened(rule: str, found: list[Out
             "Nobody says that the harbour board bought the northern lamps in good faith. ",
             OPENED,
         ),
+        (
+            "The harbour board bought the northern lamps at specific points of the quay.",
+            "The harbour board must have bought the northern lamps throughout and not merely at specific points of the quay. ",
+            OPENED,
+        ),
         ("Lanterns are legally safe.", "Lanterns may not be legally safe. Some lanterns are legally safe. ", []),
         ("Lanterns are legally safe.", "Lanterns burn, and no keeper is legally safe. ", []),
         ("Counsel argued that lanterns are legally safe.", "Lanterns may not be legally safe. ", []),
         ("Lanterns burn.", "Lanterns do not burn. ", []),
     ],
-    ids=["affirmed", "denied alike", "undisputed", "said by nobody", "both ways", "another clause", "argued", "too short"],
+    ids=["affirmed", "denied alike", "undisputed", "said by nobody", "not merely", "both ways", "another clause", "argued", "too short"],
 )
 def test_a_rule_of_few_words_is_not_denied_wherever_a_clause_has_them(rule: str, passage: str, found: list[Outcome]) -> None:
     assert says(passage, rule=rule) == found

@@ -30,7 +30,7 @@ from brief_audit.checks.accounting.turned.forced import forced
 from brief_audit.checks.accounting.turned.marked_over import marked_over
 from brief_audit.checks.accounting.turned.riders import unlimited
 from brief_audit.checks.accounting.turned.singled import singled_out
-from brief_audit.checks.accounting.whose import AFFIRMS
+from brief_audit.checks.accounting.whose import UNDISPUTED
 from brief_audit.checks.base import Question
 from brief_audit.model.base import Reason
 from brief_audit.model.finding import Finding
@@ -147,7 +147,7 @@ def _denies(words: str) -> bool:
 
 def _affirmed(words: str) -> str:
     """Words without a denial that affirms: "there is no dispute that"."""
-    return AFFIRMS.sub(" ", words)
+    return UNDISPUTED.sub(" ", words)
 
 
 def _is_turned(told: str, stands: str) -> bool:

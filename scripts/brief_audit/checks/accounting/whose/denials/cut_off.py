@@ -56,11 +56,11 @@ _REASONED = re.compile(r"\b(?:because|since|although|though|but|so\s+that|with)\
 _LEAVES_OPEN = re.compile(rf"{_DENIES_THERE.pattern}|\b(?:whether|absent)\b", re.IGNORECASE)
 _TURNED_THERE = re.compile(rf"{_DENIES.pattern}|\b(?:nowhere|refrain\w*|avoid\w*|whether|fail(?:s|ed|ing)?\s+to)\b", re.IGNORECASE)
 """What denies a few words straight behind it, or leaves them open; a clause with a verb of its own may be what is answered."""
-AFFIRMS = re.compile(
-    r"\b(?:no|not\s+(?:in|a|any|seriously)|without|beyond)\s+(?:(?:real|serious|reasonable|genuine|longer\s+in)\s+)?(?:doubt|dispute|question(?!\s+of\b)|issue|controversy|difficulty|accident|surprise|coincidence)\b"
-    r"|\bnot\s+(?:only|merely|just|simply|disputed|contested|doubted|controversial)\b",
+UNDISPUTED = re.compile(
+    r"\b(?:no|not\s+(?:in|a|any|seriously)|without|beyond)\s+(?:(?:real|serious|reasonable|genuine|longer\s+in)\s+)?(?:doubt|dispute|question(?!\s+of\b)|issue|controversy|difficulty|accident|surprise|coincidence)\b",
     re.IGNORECASE,
 )
+AFFIRMS = re.compile(rf"{UNDISPUTED.pattern}|\bnot\s+(?:only|merely|just|simply|disputed|contested|doubted|controversial)\b", re.IGNORECASE)
 """Denials that affirm: "there is no dispute that"."""
 _DENIES_HERE = re.compile(rf"{_DENIES.pattern}|\b(?:far\s+from|anything\s+but)\b", re.IGNORECASE)
 MAIN = re.compile(r";\s|,?\s+(?:and|but)\s+(?=(?:I|we|it|he|she|they|the|this|there)\b)|,\s+(?=(?:I|we|it|this|there)\s)")
