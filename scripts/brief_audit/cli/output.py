@@ -16,9 +16,17 @@ from brief_audit.reports.format import named
 from brief_audit.reports.registry import FORMATS, always_written, written
 from brief_audit.transport.files import created
 
+STDOUT = "-"
+_OWN_STDOUT = frozenset({"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"})
+_OPENED = ("/dev/fd/", "/dev/std", "/proc/")
+"""Names of what is open already: none is a place for a draft, and none is ever replaced."""
+
 
 def write_file(path: Path, text: str | Iterable[str]) -> None:
-    """Write a file whole or not at all; a long text may come in pieces. A device or a pipe is written to as it is. Raises CannotWrite."""
+    """Write a file whole or not at all; a long text may come in pieces. A device or a pipe is written to as it is, a link stays one.
+
+    Raises CannotWrite.
+    """
     pieces = (text,) if isinstance(text, str) else text
     with _whole(path) as target, target.open("w", encoding="utf-8") as file:
         file.writelines(pieces)
@@ -35,14 +43,16 @@ def _whole(path: Path) -> Iterator[Path]:
     """Where to write so that the file is there whole or not at all: a draft beside it, which takes its place at the end."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        if path.exists() and not path.is_file():
+        if str(path).startswith(_OPENED) or (path.exists() and not path.is_file()):
             yield path
             return
-        draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+        place = Path(os.path.realpath(path))  # a link stays, and what it leads to is replaced
+        place.parent.mkdir(parents=True, exist_ok=True)
+        draft = place.with_name(f".{place.name}.{os.getpid()}.tmp")
         try:
             os.close(created(draft))
             yield draft
-            draft.replace(path)
+            draft.replace(place)
         finally:
             draft.unlink(missing_ok=True)
     except OSError as error:
@@ -75,12 +85,16 @@ def stdout_open() -> Iterator[None]:
 
 
 def pairs(formats: Sequence[str], outputs: Sequence[str]) -> tuple[tuple[str, str | None], ...]:
-    """Pair the n-th -o with the n-th --format; a single format without -o goes to standard output. Raises UsageError."""
+    """Pair the n-th -o with the n-th --format; a single format without -o goes to standard output. Raises UsageError.
+
+    The system's own names of standard output are `-` too: a second hand that writes there would write over the first.
+    """
     for name in formats:
         named(FORMATS, name)
     if len(outputs) > len(formats):
         raise UsageError("there are more -o than --format", "the n-th -o belongs to the n-th --format")
-    targets: list[str | None] = [*outputs, *(["-"] if len(formats) == 1 and not outputs else [None] * (len(formats) - len(outputs)))]
+    named_ones = [STDOUT if target in _OWN_STDOUT else target for target in outputs]
+    targets: list[str | None] = [*named_ones, *([STDOUT] if len(formats) == 1 and not outputs else [None] * (len(formats) - len(outputs)))]
     return tuple(zip(formats, targets, strict=True))
 
 
@@ -125,11 +139,11 @@ def deliver_wanted(
         if target is None and name in there:
             continue  # it stands in the folder of the report already
         pieces = (kept or {}).get(name) or written(name, report)
-        if target == "-":
+        if target == STDOUT:
             write_stdout(pieces)
             used_stdout = True
         else:
-            paths.append(_target(name, target, folder, several=several))
+            paths.append(target_path(name, target, folder, several=several))
             write_file(paths[-1], pieces)
     return paths, used_stdout
 
@@ -144,13 +158,14 @@ def deliver_together(reports: Sequence[Mapping[str, Any]], joint: Sequence[tuple
     for name, target in joint if reports else ():
         write = FORMATS[name].together
         assert write is not None
-        if target == "-":
+        if target == STDOUT:
             write_stdout(write(reports))
         else:
             write_file(Path(target), write(reports))
 
 
-def _target(name: str, target: str | None, folder: Path, *, several: bool) -> Path:
+def target_path(name: str, target: str | None, folder: Path, *, several: bool) -> Path:
+    """Where a report goes that does not go to standard output; without a target, into the folder of the reports."""
     extension = FORMATS[name].extension
     if target is None:
         return folder / f"report.{extension}"

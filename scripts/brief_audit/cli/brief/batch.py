@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,6 +17,7 @@ from brief_audit.cli.brief.inputs import named_briefs, parted, report_folders, w
 from brief_audit.cli.brief.job import Run, worst_of
 from brief_audit.cli.brief.pooled import audited_each
 from brief_audit.cli.brief.shards import Done, Shard, begin, finished
+from brief_audit.cli.brief.spared import spared
 from brief_audit.cli.progress import say
 from brief_audit.errors import UsageError
 from brief_audit.reports.registry import FORMATS
@@ -69,6 +71,7 @@ def audit_batch(
         config=settings, authorities=own, several=True, silent=True, quiet=True, baseline=read_baseline(baseline) if baseline else None
     )
     shards = [Shard(path, folder, run) for path, folder in zip(paths, report_folders(paths, settings.reports), strict=True)]
+    spared([(shard.brief, shard.folder, replace(run, wanted=wanted, joint=joint)) for shard in shards])
     place = {shard.folder: number for number, shard in enumerate(shards)}
     done: list[Done] = []
     try:

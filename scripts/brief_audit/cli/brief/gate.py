@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
@@ -88,7 +89,7 @@ def gate_given(
     wanted = _choice(Risk, risk, "--risk"), _choice(Handling, on_unresolved, "--on-unresolved")
     terms = terms_of(settings, tool, *wanted, utc_now(), owner=True)
     text = read_stdin() if file == "-" else _text(Path(file))
-    _emptied(target)
+    _emptied(target, (Path(file), anchors, prompt, system_prompt))
     with progress_on_stderr(enabled=not quiet) as said, workbench(terms.config, authority or (), stdin=text, progress=said) as bench:
         bench.adviser, bench.argues, bench.record = adviser, exhibits is not None, exhibits
         bench.anchored = anchor_set(anchors, bench) if anchors is not None else None
@@ -111,10 +112,13 @@ def _uninterrupted(bench: Workbench, caller: Caller, handling: Handling | None) 
         raise KeyboardInterrupt from stop
 
 
-def _emptied(target: str | None) -> None:
-    """What an earlier run released is not taken for this one's."""
-    if target not in {None, "-"} and Path(str(target)).is_file():
-        output.write_file(Path(str(target)), "")
+def _emptied(target: str | None, read: Sequence[Path | None]) -> None:
+    """What an earlier run released is not taken for this one's. Raises UsageError for a file that this one reads."""
+    if target in {None, "-"} or not Path(str(target)).is_file():
+        return
+    if any(one is not None and one.exists() and one.samefile(str(target)) for one in read):
+        raise UsageError(f"{target} is read by this gate, and the decision would be written over it", "name another file with -o")
+    output.write_file(Path(str(target)), "")
 
 
 def _choice(kind: type[_Member], given: str | None, option: str) -> _Member | None:

@@ -15,6 +15,7 @@ from brief_audit.cli.brief.job import Run, audit_one, show_again, worst_of
 from brief_audit.cli.brief.pooled import audited_each, in_order
 from brief_audit.cli.brief.resume import Options, to_resume
 from brief_audit.cli.brief.shards import Done, Shard, begin
+from brief_audit.cli.brief.spared import spared
 from brief_audit.cli.progress import progress_on_stderr, say
 from brief_audit.config import AuditConfig
 from brief_audit.errors import AuditError, UsageError
@@ -121,6 +122,7 @@ def resumed(
 
 def run_all(jobs: Sequence[Job], chosen: Where = Where()) -> int:
     """Run all of them, several at once where processes or a cluster are chosen, and give the exit code of all. Raises UsageError."""
+    spared(jobs)
     here = any(path == "-" or path.startswith("/dev/") or run.adviser is not None for path, _, run in jobs)
     if here and chosen.cluster is not None:
         raise UsageError("a cluster reads files, and asks no language model", "leave out --cluster")
