@@ -120,6 +120,7 @@ def test_a_standard_output_that_takes_nothing_is_exit_74(words: str, target: str
         ("good.txt --offline --fail-on never -q", "| head -c 1", {"PYTHONUNBUFFERED": "1"}, 0),
         ("good.txt --offline --format json", "| head -c 10", {}, 3),
         ("explain", "| head -1", {"PYTHONUNBUFFERED": "1"}, 0),
+        *((words, "| true", {"PYTHONUNBUFFERED": "1"}, 0) for words in ("--help", "--version", "explain -h")),
         ("good.txt --offline", "2>/dev/full", {}, 3),
         ("good.txt --offline", "2>&-", {}, 3),
         ("good.txt both.txt --jobs 2 --offline", "2>/dev/full", {}, 3),

@@ -12,6 +12,8 @@ from brief_audit.errors import AuditError
 
 DEFAULT = "brief"
 CANNOT_WRITE = 74
+_HELP = frozenset({"-h", "--help"})
+_HELPS = "brief_audit.helps"
 _OWN_OPTIONS = {"-h", "--help", "-V", "--version", "--install-completion", "--show-completion"}
 
 EXAMPLES = """Find every authority a legal brief cites, retrieve it from public sources, and compare the brief's words with it.
@@ -65,7 +67,15 @@ class DefaultCommandGroup(TyperGroup):
             refuse_mistyped(args, self.commands)
         if args and args[0] not in self.commands and args[0] not in _OWN_OPTIONS:
             args = [DEFAULT, *args]
+        ctx.meta[_HELPS] = not _HELP.isdisjoint(args)
         return super().parse_args(ctx, args)
+
+    def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
+        """Help that nobody reads to its end is read enough. Raises Exit."""
+        try:
+            return super().make_context(info_name, args, parent, **extra)
+        except BrokenPipeError:
+            raise typer.Exit from None
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
         """Commands and, since a brief may stand in their place, files; where no command fits, shells complete files by themselves."""
@@ -86,7 +96,7 @@ class DefaultCommandGroup(TyperGroup):
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
-            raise typer.Exit(CANNOT_WRITE) from None
+            raise typer.Exit(0 if ctx.meta[_HELPS] else CANNOT_WRITE) from None
         except KeyboardInterrupt as stop:
             raise Stopped("interrupted", "nothing was reported") from stop
         except Exception as error:

@@ -87,7 +87,7 @@ def _run(arguments: list[str]) -> int:
         _explain(error.what, error.hint, arguments)
         return error.exit_code
     except BrokenPipeError:  # of what knows no result beside what it prints
-        return CANNOT_WRITE
+        return 0 if arguments in _VERSION else CANNOT_WRITE
     except KeyboardInterrupt:
         _explain("interrupted", "nothing was reported", arguments)
         return INTERRUPTED
