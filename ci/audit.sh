@@ -14,13 +14,21 @@ while IFS= read -r line; do
     line="${line%"${line##*[![:space:]]}"}"
     [ -z "$line" ] || briefs+=("$line")
 done <<< "${BRIEFS:-}"
+
+# The log is written whole, under a new number of the file system: one that an earlier run left is not taken for this run's.
+numbered() { ls -dLi -- "$sarif" 2> /dev/null; }
+before="$(numbered)"
 if [ ${#briefs[@]} -eq 0 ]; then
     echo "audit: no brief was named" >&2
-    exit 2
+    code=2
+else
+    rm -rf brief-audit-junit # what an earlier run left would be shown as this one's; of one brief it is a file, of several a folder
+    audit brief "${options[@]}" -- "${briefs[@]}"
+    code=$?
 fi
-
-audit brief "${options[@]}" -- "${briefs[@]}"
-code=$?
+if [ ! -e "$sarif" ] || { [ -f "$sarif" ] && [ "$(numbered)" = "$before" ]; }; then
+    sarif=
+fi
 if [ -n "${GITHUB_OUTPUT:-}" ]; then
     printf 'sarif=%s\nexit-code=%s\n' "${sarif//$'\n'/}" "$code" >> "$GITHUB_OUTPUT"
 fi

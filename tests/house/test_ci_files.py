@@ -58,13 +58,30 @@ def test_the_script_of_the_pipelines_audits_every_draft_and_tells_where_the_log_
         [str(BASH), str(SCRIPT)], home, BRIEFS="my drafts/*", OFFLINE="true", FAIL_ON="unverifiable", BASELINE="reports", SARIF="2.sarif"
     )
     assert again.returncode == 0, again.stderr
+    told.unlink()
+    run(
+        [str(BASH), str(SCRIPT)],
+        home,
+        BRIEFS="my drafts/a.md",
+        OFFLINE="true",
+        GITHUB_OUTPUT=str(told),
+        SARIF="2.sarif",
+        BASELINE="reports",
+    )
+    assert told.read_text(encoding="utf-8") == "sarif=2.sarif\nexit-code=0\n"
     (log,) = json.loads((home / "2.sarif").read_text(encoding="utf-8"))["runs"]
     assert {result["baselineState"] for result in log["results"]} == {"unchanged"}
 
 
 @pytest.mark.skipif(BASH is None, reason="bash is not installed")
-def test_no_brief_is_no_pass(home: Path):
-    assert run([str(BASH), str(SCRIPT)], home, BRIEFS="\n").returncode == 2
+@pytest.mark.parametrize("earlier", ["", "the log of an earlier run"])
+@pytest.mark.parametrize(("briefs", "code"), [("\n", 2), ("no such draft.md", 4)])
+def test_no_brief_is_no_pass_and_has_no_log(home: Path, briefs: str, code: int, earlier: str):
+    if earlier:
+        (home / "brief-audit.sarif").write_text(earlier, encoding="utf-8")
+    told = home / "told"
+    assert run([str(BASH), str(SCRIPT)], home, BRIEFS=briefs, OFFLINE="true", GITHUB_OUTPUT=str(told)).returncode == code
+    assert told.read_text(encoding="utf-8") == f"sarif=\nexit-code={code}\n"
 
 
 def test_no_value_is_put_into_a_command_of_the_action():
