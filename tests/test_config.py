@@ -85,6 +85,11 @@ def test_another_tools_broken_pyproject_is_not_ours_to_judge(load):
     assert load("not toml at all [", name="pyproject.toml").risk == "low"
 
 
+@pytest.mark.parametrize("table", ["[tool.brief-audit]", "[tool.brief-audit.sources.bailii]"])
+def test_a_broken_pyproject_with_our_table_is_refused_and_not_passed_over(load, table):
+    assert "pyproject.toml is not valid TOML" in refusal(load, f'{table}\nrisk = "very_high\n', name="pyproject.toml")
+
+
 @pytest.mark.parametrize(
     ("key", "nearest"),
     [

@@ -118,10 +118,12 @@ def found_file(cwd: Path) -> Path | None:
         return own
     if not project.is_file():
         return None
+    text = ""
     try:
-        held = "brief-audit" in tomllib.loads(project.read_text(encoding="utf-8-sig")).get("tool", {})
+        text = project.read_text(encoding="utf-8-sig")
+        held = "brief-audit" in tomllib.loads(text).get("tool", {})
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
-        return None  # another tool's file: not ours to judge while it may not even mention this program
+        held = "[tool.brief-audit" in text  # else another tool's file: not ours to judge while it does not even mention this program
     return project if held else None
 
 
