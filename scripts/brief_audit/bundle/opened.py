@@ -33,10 +33,11 @@ def leads_out(name: str) -> bool:
 
 
 class Defect(NamedTuple):
-    """What is not as it was written: the object, and how."""
+    """What is not as it was written: the object, and how. `gone`: it is only not there, as in another cache than that of the audit."""
 
     thing: str
     says: str
+    gone: bool = False
 
 
 def is_bag(folder: Path) -> bool:

@@ -23,6 +23,7 @@ from brief_audit.ledger.sqlite import NAME
 from brief_audit.model.ledger import Receipt
 from brief_audit.reports.canonical_form import canonical_hash
 from brief_audit.reports.notices import UNRECORDED
+from brief_audit.transport.files import Mismatch
 from brief_audit.transport.store import Store
 
 _INDEX = "index.sqlite3"
@@ -60,7 +61,7 @@ def _evidence(store: Store, named: dict[str, dict[str, str]]) -> Iterator[Defect
         try:
             body = store.read(sha256)
         except EvidenceTampered as error:
-            yield Defect(item["artefact"], error.what)
+            yield Defect(item["artefact"], error.what, gone=isinstance(error, Mismatch) and not error.found)
             continue
         snippet = item["snippet"].encode()
         if snippet not in body and body[:4] not in {b"%PDF", b"PK\x03\x04"}:

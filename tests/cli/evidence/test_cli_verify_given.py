@@ -307,3 +307,41 @@ def test_what_is_no_report_is_not_called_a_changed_one(tmp_path: Path, capsys: p
     said = capsys.readouterr().err
     assert "is not the report.json of an audit: report." in said
     assert "changed after" not in said
+
+
+def beside_another_cache(here: Path, tmp_path: Path, change: Callable[[Report], object]) -> tuple[Path, str]:
+    """The demo's report with something changed, and a cache that holds its evidence but for the first piece, and no record of its job."""
+    report = edited(here, tmp_path / "r", change)
+    shutil.copytree(here / "cache/evidence", tmp_path / "other/evidence")
+    first = next(path for path in sorted((tmp_path / "other/evidence").rglob("*")) if path.is_file())
+    first.parent.chmod(0o700)
+    first.unlink()
+    return report, str(tmp_path / "other")
+
+
+def test_evidence_that_is_in_another_cache_is_not_there_and_not_changed(
+    here: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    report, cache = beside_another_cache(here, tmp_path, lambda _: None)
+    assert verify(report, "--cache", cache) == 4
+    said = capsys.readouterr()
+    assert "3 pieces of evidence as they were received: 1 not there" in said.out
+    assert "changed" not in said.out
+    assert "Name the cache of that audit" in said.err
+
+
+def test_what_was_changed_is_named_although_the_audit_cannot_be_run_again(
+    here: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def other_words(report: Report) -> None:
+        for row in report["citations"]:
+            for finding in row["findings"]:
+                for item in finding["evidence"]:
+                    item["snippet"] = "words that no source holds"
+
+    report, cache = beside_another_cache(here, tmp_path, other_words)
+    assert verify(report, "--cache", cache) == 5
+    said = capsys.readouterr()
+    assert ": 2 changed, 1 not there" in said.out
+    assert said.out.count("CONTENT_TAMPER") == 3
+    assert "The record of this job is not in the cache" in said.err

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from brief_audit.cli import options, output
 from brief_audit.cli.progress import progress_on_stderr, say
+from brief_audit.errors import InputError
 from brief_audit.reports.escaping import one_line
+
+if TYPE_CHECKING:
+    from brief_audit.bundle.opened import Defect
 
 TAMPERED, INCOMPLETE = 5, 3
 
@@ -44,12 +49,17 @@ def verify_anything(
     settings = options.configured(cache=cache, config=config, sets=sets, offline=True)
     point = options.checkpoint(root)
     defects, partly = [], False
-    with progress_on_stderr(enabled=not quiet) as progress:
-        for said, found in steps(target, brief, point, settings, progress):
-            progress("")
-            output.write_stdout(one_line(said if not found else f"{said}: {len(found)} changed"))
-            defects += found
-            partly |= said.startswith("NOT RUN")
+    try:
+        with progress_on_stderr(enabled=not quiet) as progress:
+            for said, found in steps(target, brief, point, settings, progress):
+                progress("")
+                output.write_stdout(one_line(f"{said}{_not_so(found)}"))
+                defects += found
+                partly |= said.startswith("NOT RUN")
+    except InputError as error:
+        if all(defect.gone for defect in defects):
+            raise  # another cache than that of the audit: nothing says that anything was changed
+        say(f"audit: {one_line(error.what)}")
     for defect in defects:
         output.write_stdout(one_line(f"CONTENT_TAMPER {defect.thing}: {defect.says}"))
     if defects:
@@ -57,3 +67,10 @@ def verify_anything(
         raise typer.Exit(TAMPERED)
     if partly:
         raise typer.Exit(INCOMPLETE)
+
+
+def _not_so(found: Sequence[Defect]) -> str:
+    """Of how many things it is not true."""
+    gone = sum(one.gone for one in found)
+    told = [f"{count} {how}" for count, how in ((len(found) - gone, "changed"), (gone, "not there")) if count]
+    return f": {', '.join(told)}" if told else ""
