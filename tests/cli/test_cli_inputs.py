@@ -109,3 +109,20 @@ def test_one_sarif_log_holds_the_results_of_a_folder(capsys: pytest.CaptureFixtu
 def test_where_o_is_a_folder_each_brief_has_a_log_of_its_own():
     assert main(["drafts", "--offline", "-q", "--format", "sarif", "-o", "out"]) == 3
     assert sorted(path.name for path in Path("out").iterdir()) == ["a.sarif", "b.sarif", "c.sarif"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["--cache", ""], ["--cache="], ["--reports", " "], ["--config", ""], ["--corpus="], ["--format", "json", "-o", ""]],
+    ids=" ".join,
+)
+def test_a_path_without_a_letter_is_not_the_working_directory(home: Path, capsys: pytest.CaptureFixture[str], words: list[str]):
+    before = sorted(path.name for path in home.iterdir())
+    assert main(["drafts/a.txt", "--offline", "-q", *words]) == 2
+    assert "names nothing: its value is empty" in capsys.readouterr().err
+    assert sorted(path.name for path in home.iterdir()) == before
+
+
+def test_behind_two_dashes_nothing_is_an_option(home: Path, capsys: pytest.CaptureFixture[str]):
+    assert main(["--offline", "-q", "--", "--cache", ""]) == 4
+    assert "an empty name was given in place of a brief" in capsys.readouterr().err

@@ -1,21 +1,45 @@
-"""What is meant by a first word that is no command, a file that begins like an option, a file that is named like a command."""
+"""What is meant by a first word that is no command, a file that begins like an option, one that is named like a command, an empty path."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from brief_audit import patterns as re
 from brief_audit.errors import InputError, UsageError
 
 _WORD = re.compile(r"[a-z][a-z-]{2,}")
+_PLACES = frozenset(
+    {
+        "--cache",
+        "--config",
+        "--corpus",
+        "--reports",
+        "--record",
+        "--authority",
+        "--baseline",
+        "--bibliography",
+        "--events",
+        "--output",
+        "-o",
+    }
+)
+"""Options whose value is a path: an empty one, of a variable that a script forgot to set, would be the working directory."""
 _CLOSE = 0.7
 """How like a command a word is at least that may stand for it."""
 
 
 def refuse_mistyped(args: Sequence[str], commands: Collection[str]) -> None:
-    """Raises UsageError for a file that begins with a dash, InputError for a word that is neither a file nor a command, but nearly one."""
+    """Raises UsageError for a file that begins with a dash and for an empty path, InputError for what is nearly a command, and no file."""
     before = args[: args.index("--")] if "--" in args else args
+    pairs = [
+        *pairwise(before),
+        *((name, value) for name, equals, value in (one.partition("=") for one in before) if equals),
+    ]
+    bare = next((name for name, value in pairs if name in _PLACES and not value.strip()), None)
+    if bare is not None:
+        raise UsageError(f"{bare} names nothing: its value is empty", "give a path, or leave the option out")
     dashed = next((one for one in before if one.startswith("-") and Path(one).suffix and _is_there(one)), None)
     if dashed is not None:
         raise UsageError(f"{dashed} begins like an option", f"name the file as ./{dashed}, or behind --")
