@@ -228,6 +228,7 @@ def test_the_fingerprint_follows_the_citation_and_not_its_place():
         ("C:\\files\\a.md", "file:///C:/files/a.md"),
         ("-", "stdin"),
         ("a?b#c.md", "a%3Fb%23c.md"),
+        ("drafts/M\\udce9moire.md", "drafts/M%E9moire.md"),
     ],
 )
 def test_the_address_of_the_brief(path, uri):

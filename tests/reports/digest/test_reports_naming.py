@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from brief_audit.reports.digest import file_name
 from brief_audit.reports.digest.naming import Names, bare, laws, telling_side
 from reports.sample_report import report
 
@@ -91,3 +92,14 @@ def test_a_law_is_called_by_its_section():
 )
 def test_what_sections_begin_with_is_said_once(texts: list[str], said: str):
     assert laws(texts) == said
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [("drafts/a.md", "a.md"), ("drafts\\a.md", "a.md"), ("drafts/M\\udce9moire.md", "M\\udce9moire.md"), ("-", "standard input")],
+)
+def test_the_brief_is_named_by_its_whole_name(path: str, name: str) -> None:
+    """A name in Latin-1 holds bytes that are no letters, which stand as \\udce9: no folder ends there."""
+    made = report()
+    made["document"]["path"] = path
+    assert file_name(made) == name

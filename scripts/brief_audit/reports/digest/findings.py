@@ -23,6 +23,7 @@ Row = Mapping[str, Any]
 ERROR, UNVERIFIABLE, CORRECT = "VERIFIED_ERROR", "UNVERIFIABLE_PUBLIC", "VERIFIED_CORRECT"
 NEAREST = "Nearest words"
 """What is shown where the words themselves stand nowhere."""
+_BORDER = re.compile(r"\\(?!udc[89a-f][0-9a-f])")
 _AT_THE_END = re.compile(r"https?://\S+$")
 _SEPARATE = frozenset({"concurrence", "concurrence-in-part", "dissent", "plurality"})
 _OPINIONS = _SEPARATE | {"majority", "per-curiam"}
@@ -132,7 +133,16 @@ def file_name(report: Row) -> str:
     path: str = report["document"]["path"]
     if path == "-":
         return "standard input"
-    return path.replace("\\", "/").rstrip("/").rpartition("/")[2] or path
+    return slashed(path).rstrip("/").rpartition("/")[2] or path
+
+
+def slashed(path: str) -> str:
+    r"""A path with / between its folders whatever the system was; of a byte that is no letter (\udcff) the sign is no border.
+
+    >>> slashed("C:\\files\\a.md"), slashed("files/a\\udcff.md")
+    ('C:/files/a.md', 'files/a\\udcff.md')
+    """
+    return _BORDER.sub("/", path)
 
 
 def to_read(report: Row) -> list[Row]:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from urllib.parse import quote
 
+from brief_audit import patterns as re
 from brief_audit.reports import digest
 from brief_audit.reports.escaping import one_line
 from brief_audit.reports.format import Format
@@ -21,6 +22,8 @@ from brief_audit.reports.sarif.rules import literal, rules
 
 Row = Mapping[str, Any]
 
+_BYTE = re.compile(r"\\u(dc[89a-f][0-9a-f])")
+"""A byte of a file's name that is no letter, as a report shows it."""
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
@@ -103,11 +106,16 @@ def _address(path: str) -> str:
     """The brief's path as a URI reference: relative where the path is, without `.` and, as far as it goes, `..` in it."""
     if path == "-":
         return "stdin"
-    slashed = path.replace("\\", "/")
+    slashed = _BYTE.sub(lambda byte: chr(int(byte[1], 16)), digest.slashed(path))
     if slashed[1:3] == ":/":
-        return f"file:///{slashed[0]}:{quote(posixpath.normpath(slashed[2:]))}"
+        return f"file:///{slashed[0]}:{_quoted(posixpath.normpath(slashed[2:]))}"
     normal = posixpath.normpath(slashed)
-    return f"file://{quote(normal)}" if normal.startswith("/") else quote(normal)
+    return f"file://{_quoted(normal)}" if normal.startswith("/") else _quoted(normal)
+
+
+def _quoted(path: str) -> str:
+    """Every byte of the file's name as a URI has it, those that are no letter too."""
+    return quote(path, errors="surrogateescape")
 
 
 FORMAT = Format("sarif", "application/sarif+json", "sarif", "code hosts, editors, a CI job", __doc__, render, together=together)
