@@ -82,6 +82,13 @@ def test_find_shows_where_the_words_stand(capsys: pytest.CaptureFixture[str]):
     assert run("find", "words that nobody has pinned and nobody will ever pin to any corpus at all") == 3
 
 
+@pytest.mark.parametrize("words", ["", "  ", "“…”"])
+def test_find_without_a_word_is_no_answer_about_the_corpus(capsys: pytest.CaptureFixture[str], words: str):
+    pinned(capsys, "lamps.txt")
+    assert run("find", words) == 2
+    assert "no words were given" in capsys.readouterr().err
+
+
 def test_find_shows_changed_words_where_it_is_asked_to(capsys: pytest.CaptureFixture[str]):
     pinned(capsys, "lamps.txt")
     turned = "shall leave the lamp unlit between dusk and dawn while any vessel is expected"

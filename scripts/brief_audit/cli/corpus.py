@@ -152,6 +152,8 @@ def find_quotation(
     from brief_audit.corpus import find
     from brief_audit.text.fingerprints import CERTAIN
 
+    if not any(sign.isalnum() for sign in quotation):
+        raise UsageError("no words were given", 'for example: audit corpus find "the words of the quotation"')
     with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as authorities:
         hits = find(authorities, quotation, most, whole=not altered)
         output.write_stdout(json.dumps([_shown(hit) for hit in hits], indent=2, ensure_ascii=False))
