@@ -1,7 +1,7 @@
 """Plain text: taken verbatim, one segment per paragraph, form feeds separate pages; notes at its foot and block quotations are told.
 
-Only what the edges of pages print besides the text and the blank lines of a double-spaced text are taken out, and the marks that set
-off a block quotation are hidden.
+Only what the edges and the margin of pages print besides the text and the blank lines of a double-spaced text are taken out, and the
+marks that set off a block quotation are hidden.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import replace
 from brief_audit import patterns as re
 from brief_audit.errors import InputError
 from brief_audit.model.document import Segment
+from brief_audit.readers.plain_text.margin_numbers import without_margin_numbers
 from brief_audit.readers.plain_text.notes import notes_of
 from brief_audit.readers.plain_text.page_edges import without_page_edges
 from brief_audit.readers.plain_text.quotes import block_quotes_of
@@ -36,7 +37,10 @@ def read(data: bytes) -> Reading:
 
     A mark that was stored as three letters (a dash, whose third letter then reads as the end of a quotation) becomes itself.
     """
-    whole, removed = without_page_edges(_BETWEEN_LETTERS.sub("", _mended(decode(data))).replace("\r\n", "\n").replace("\r", "\n"))
+    verbatim = _BETWEEN_LETTERS.sub("", _mended(decode(data))).replace("\r\n", "\n").replace("\r", "\n")
+    unnumbered, numbers = without_margin_numbers(verbatim)
+    whole, edges = without_page_edges(unnumbered)
+    removed = (*numbers, *edges)
     text, set_off = set_off_in(joined(whole))
     reading = reading_of(text)
     notes, marks = notes_of(text)
