@@ -59,7 +59,6 @@ def test_a_line_that_runs_on_without_the_mark_belongs_to_it() -> None:
         pytest.param("The toll was\n> 500 pounds in that year.\n", id="more than"),
         pytest.param("The toll was\n>= £500 in that year.\n", id="not less than"),
         pytest.param("The toll was a > b in that year.\n", id="in mid-line"),
-        pytest.param("> The whole letter\n> is quoted.\n", id="every line has it"),
         pytest.param("It held:\n\n| keeper | lamp |\n\nThat is all.\n", id="a row of a table"),
         pytest.param("It held:\n\n<blockquote>A lamp that never ends.\n", id="a tag that nothing closes"),
     ],

@@ -12,6 +12,7 @@ from dataclasses import replace
 from brief_audit import patterns as re
 from brief_audit.errors import InputError
 from brief_audit.model.document import Segment
+from brief_audit.readers.plain_text.mail_marks import without_mail_marks
 from brief_audit.readers.plain_text.margin_numbers import without_margin_numbers
 from brief_audit.readers.plain_text.notes import notes_of
 from brief_audit.readers.plain_text.page_edges import without_page_edges
@@ -38,7 +39,7 @@ def read(data: bytes) -> Reading:
     A mark that was stored as three letters (a dash, whose third letter then reads as the end of a quotation) becomes itself.
     """
     verbatim = _BETWEEN_LETTERS.sub("", _mended(decode(data))).replace("\r\n", "\n").replace("\r", "\n")
-    unnumbered, numbers = without_margin_numbers(verbatim)
+    unnumbered, numbers = without_margin_numbers(without_mail_marks(verbatim))
     whole, edges = without_page_edges(unnumbered)
     removed = (*numbers, *edges)
     text, set_off = set_off_in(joined(whole))
