@@ -41,6 +41,10 @@ _MARK = re.compile(r"\[?(?:\d{1,3}|[*†‡§]{1,3}|[a-z])\]?")
 _CHARSET = re.compile(rb"<meta[^>]+charset\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE)
 _INLINE = re.compile(r"(?:^|;)\s*display\s*:\s*inline\b", re.IGNORECASE)
 _END = re.compile(r"</(?:body|html)\s*>", re.IGNORECASE)
+_RAISED = re.compile(r"(?:^|;)\s*vertical-align\s*:\s*super\b", re.IGNORECASE)
+_WORDS_NOTE = re.compile(r"#_(?:ftn|edn)\d+")
+"""Where the mark of a note leads on a page that Word made; its figure is raised by a style sheet alone."""
+_ANSWERED = re.compile(r"gmail_quote|moz-cite|yahoo_quoted|protonmail_quote")
 _DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
 
 
@@ -66,6 +70,15 @@ def read(data: bytes) -> Reading:
     if not walk.builder.has_text():
         raise InputError("the HTML page holds no text.", "Check that the page was saved completely, with its text and not as a script.")
     return replace(walk.builder.reading(), unread_parts=(*hidden_warning(walk.hidden), *struck_warning(walk.struck), *_skipped(walk)))
+
+
+def _is_raised(element: Any) -> bool:
+    return element.tag == "sup" or (element.tag == "span" and _RAISED.search(element.get("style") or "") is not None)
+
+
+def _is_answered(quote: Any) -> bool:
+    """Whether an e-mail program set off what it answers or forwards: the whole of a brief, and no quotation of it."""
+    return quote.get("type") == "cite" or _ANSWERED.search(quote.get("class") or "") is not None
 
 
 def _skipped(walk: _Walk) -> list[str]:
@@ -218,7 +231,7 @@ class _Walk:
         self._pre -= tag in _KEPT
         first = self._firsts.pop(element)
         own = self.builder.segments[first:]
-        if own and tag == "blockquote":
+        if own and tag == "blockquote" and not _is_answered(element):
             self.builder.region(RegionKind.BLOCK_QUOTE, (own[0].span[0], own[-1].span[1]))
         if own and tag in _HEADINGS:
             self.builder.region(RegionKind.HEADING, (own[0].span[0], own[-1].span[1]))
@@ -272,7 +285,8 @@ class _Walk:
     def _is_mark(self, element: Any) -> bool:
         """Whether an element is a note mark: set aside, with its place, so that its digits never touch a citation's."""
         linked = element.tag == "a" and (element.get("href") or "").startswith("#")
-        if element.tag != "sup" and not (linked and len(element) == 1 and element[0].tag == "sup"):
+        of_word = linked and _WORDS_NOTE.fullmatch(element.get("href")) is not None
+        if not (_is_raised(element) or of_word or (linked and len(element) == 1 and _is_raised(element[0]))):
             return False
         mark = _BLANKS.sub("", element.text_content())
         if not _MARK.fullmatch(mark):

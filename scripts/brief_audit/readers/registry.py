@@ -18,6 +18,7 @@ READERS: dict[str, str] = {
     sniff.PDF: "brief_audit.readers.pdf",
     sniff.DOCX: "brief_audit.readers.word",
     sniff.HTML: "brief_audit.readers.html_page",
+    sniff.MAIL: "brief_audit.readers.mail",
     sniff.MARKDOWN: "brief_audit.readers.markdown",
     sniff.TEXT: "brief_audit.readers.plain_text",
 }
@@ -29,7 +30,7 @@ MOST_SEGMENTS = 120_000
 """Lines of a PDF or paragraphs of another brief: 3,000 pages of forty lines. Each takes some 1.7 kB of memory."""
 
 
-_TEXTS = frozenset({sniff.HTML, sniff.MARKDOWN, sniff.TEXT})
+_TEXTS = frozenset({sniff.HTML, sniff.MAIL, sniff.MARKDOWN, sniff.TEXT})
 
 _CONVERT = "Save it as DOCX or PDF and audit that file; where LibreOffice is installed, it is converted."
 
@@ -46,6 +47,9 @@ REFUSED: dict[str, _Refusal] = {
     sniff.DOC: _Refusal(
         "is an old binary Word file (.doc) or a password-protected Word file",
         "Save it as DOCX or PDF without a password and audit that file; where LibreOffice is installed, it is converted.",
+    ),
+    sniff.OUTLOOK: _Refusal(
+        "is a message that Outlook saved (.msg)", "Save the brief that it carries, or its words as text, and audit that file."
     ),
     sniff.IMAGE: _Refusal("is an image", "Make a PDF with a text layer of it (OCR) and audit that file."),
     sniff.ZIP: _Refusal("is a ZIP archive, not a Word document", "Unpack it and audit the document inside."),

@@ -12,6 +12,8 @@ DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 HTML = "text/html"
 MARKDOWN = "text/markdown"
 TEXT = "text/plain"
+MAIL = "message/rfc822"
+OUTLOOK = "application/vnd.ms-outlook"
 ODT = "application/vnd.oasis.opendocument.text"
 RTF = "application/rtf"
 DOC = "application/msword"
@@ -25,6 +27,10 @@ _HEADER_WITHIN = 1024
 _HTML_START = re.compile(r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL)
 _HTML_NAMES = (".html", ".htm", ".xhtml")
 _MARKDOWN_NAMES = (".md", ".markdown")
+_MAIL_NAMES = (".eml", ".mht", ".mhtml")
+_HEADER = r"[A-Za-z][A-Za-z0-9-]*:[^\n]*\n(?:[ \t][^\n]*\n)*"
+_MAIL_START = re.compile(rf"(?=(?:{_HEADER}){{0,200}}MIME-Version:)(?:{_HEADER}){{0,200}}Content-Type:", re.IGNORECASE)
+"""The head of a message: both lines stand in every one that an e-mail program saves, and before its first empty line."""
 _UTF_32 = (b"\xff\xfe\x00\x00", b"\x00\x00\xfe\xff")
 """Byte order marks, which begin with those of UTF-16."""
 _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
@@ -46,7 +52,7 @@ def media_type(name: str, data: bytes) -> str:
         return _kind_of_zip(data)
     known = next((kind for kind, starts in _MAGIC.items() if data.startswith(starts)), None)
     if known is not None:
-        return known
+        return OUTLOOK if known == DOC and name.lower().endswith(".msg") else known
     return _kind_of_text(name.lower(), decode(data[:4096])) if is_text(data) else UNKNOWN
 
 
@@ -65,6 +71,8 @@ def _kind_of_zip(data: bytes) -> str:
 def _kind_of_text(name: str, start: str) -> str:
     if name.endswith(_MARKDOWN_NAMES):
         return MARKDOWN
+    if name.endswith(_MAIL_NAMES) or _MAIL_START.match(start.replace("\r\n", "\n")):
+        return MAIL
     if name.endswith(_HTML_NAMES) or _HTML_START.match(start.lstrip("\ufeff")):
         return HTML
     return TEXT

@@ -15,7 +15,7 @@ from brief_audit.readers.scan import Ocr
 from brief_audit.stages.bibliography import bibliography
 from brief_audit.stages.workbench import Workbench
 
-_OWN = frozenset({sniff.PDF, sniff.DOCX, sniff.HTML, sniff.MARKDOWN, sniff.TEXT})
+_OWN = frozenset({sniff.PDF, sniff.DOCX, sniff.HTML, sniff.MAIL, sniff.MARKDOWN, sniff.TEXT})
 
 
 def read(dossier: Dossier, workbench: Workbench) -> Document:

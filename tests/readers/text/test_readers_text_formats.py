@@ -130,12 +130,30 @@ class TestHtml:
         assert texts(document, RegionKind.HEADING) == ["I. Law"]
 
     @pytest.mark.parametrize(
-        "mark", ['<sup><a href="#n">13</a></sup>', '<a href="#n"><sup>13</sup></a>', '<a href="#n"><sup>[13]</sup></a>']
+        "mark",
+        [
+            '<sup><a href="#n">13</a></sup>',
+            '<a href="#n"><sup>13</sup></a>',
+            '<a href="#n"><sup>[13]</sup></a>',
+            '<a href="#n"><span style="font-size:60%; vertical-align: super">13</span></a>',
+        ],
     )
     def test_a_note_mark_is_no_figure_and_anchors_its_note(self, mark):
         document = read("x.html", f'<p>481, 483,{mark} 495.</p><ol><li id="n">The note.</li></ol>')
         assert document.text == "481, 483, 495.\n\nThe note."
         assert [(n.mark, document.text[slice(*n.span)], n.anchor) for n in document.notes] == [("13", "The note.", 9)]
+
+    def test_a_note_of_a_page_that_word_made_is_apart(self):
+        body = '<p>483,<a style="mso-footnote-id:ftn1" href="#_ftn1" name="_ftnref1"><span class=x><span>[1]</span></span></a> 495.</p>'
+        foot = '<div id=ftn1><p><a href="#_ftnref1" name="_ftn1"><span>[1]</span></a> The note.</p></div>'
+        document = read("x.htm", body + foot)
+        assert document.text == "483, 495.\n\n[1] The note."
+        assert [(n.mark, document.text[slice(*n.span)], n.anchor) for n in document.notes] == [("1", "[1] The note.", 4)]
+
+    @pytest.mark.parametrize("quote", ['<blockquote type="cite">', '<blockquote class="gmail_quote" style="margin:0">'])
+    def test_what_a_mail_answers_is_no_quotation(self, quote):
+        document = read("x.html", f"<p>See below.</p>{quote}<p>a</p><blockquote><p>b</p></blockquote></blockquote>")
+        assert texts(document, RegionKind.BLOCK_QUOTE) == ["b"]
 
     def test_raised_ordinals_stay(self):
         assert read("x.html", "<p>(9<sup>th</sup> Cir. 2001)</p>").text == "(9th Cir. 2001)"
