@@ -92,6 +92,28 @@ def test_paragraphs_and_cells_stand_apart():
     assert [segment.node for segment in document.segments][-1] == "word/document.xml#p5"
 
 
+@pytest.mark.parametrize("change", ["del", "moveFrom"])
+def test_a_paragraph_whose_mark_is_deleted_goes_on_with_the_next(change):
+    gone = f'<w:rPr><w:{change} w:id="1" w:author="q"/></w:rPr>'
+    removed = f"<w:{change}>{r('See Ficus, 1 U.S. 2.')}</w:{change}>"
+    document = read(
+        p(r("Harrow v. "), gone) + '<w:bookmarkStart w:id="2"/>' + p(removed, gone) + p(r("Quill, 990 U.S. 10.")) + p(r("Last."))
+    )
+    assert document.text == "Harrow v. Quill, 990 U.S. 10.\n\nLast."
+    assert [segment.node for segment in document.segments] == ["word/document.xml#p1", "word/document.xml#p4"]
+
+
+def test_a_deleted_mark_at_the_end_of_a_cell_or_a_note_joins_nothing():
+    gone = '<w:rPr><w:del w:id="1"/></w:rPr>'
+    table = f"<w:tbl><w:tr><w:tc>{p(r('509 U.S.'), gone)}</w:tc><w:tc>{p(r('579'))}</w:tc></w:tr></w:tbl>"
+    notes = part("footnotes", f'<w:footnote w:id="1">{p(r("One."), gone)}</w:footnote><w:footnote w:id="2">{p(r("Two."))}</w:footnote>')
+    marks = '<w:r><w:footnoteReference w:id="1"/><w:footnoteReference w:id="2"/></w:r>'
+    assert (
+        read(p(r("First."), gone) + table + p(r("Last.") + marks), footnotes=notes).text
+        == "First.\n\n509 U.S.\n\n579\n\nLast.\n\nOne.\n\nTwo."
+    )
+
+
 def test_notes_follow_the_body_and_are_anchored():
     reference = '<w:r><w:footnoteReference w:id="2"/></w:r>'
     ending = '<w:r><w:endnoteReference w:id="1"/></w:r>'

@@ -10,7 +10,7 @@ import email
 import email.policy
 from collections.abc import Iterator
 from dataclasses import replace
-from email.message import EmailMessage
+from email.message import EmailMessage, MIMEPart
 
 from brief_audit.errors import InputError
 from brief_audit.readers import html_page, plain_text
@@ -36,7 +36,7 @@ def read(data: bytes) -> Reading:
     return replace(reading, unread_parts=(*reading.unread_parts, *_not_read(carried)))
 
 
-def _parts(data: bytes) -> tuple[EmailMessage | None, list[str]]:
+def _parts(data: bytes) -> tuple[MIMEPart | None, list[str]]:
     """The part that holds the message's words, and the names of the files that it carries."""
     message = email.message_from_bytes(data, policy=email.policy.default)
     assert isinstance(message, EmailMessage)

@@ -20,7 +20,7 @@ from brief_audit.readers.hidden import hidden_warning, passages_named, struck_wa
 from brief_audit.readers.reading import Reading
 from brief_audit.readers.word.embedded import read_embedded
 from brief_audit.readers.word.fields import authority_fields
-from brief_audit.readers.word.shown import chosen_entry, drawing_words, not_read
+from brief_audit.readers.word.shown import chosen_entry, drawing_words, mark_is_deleted, not_read
 from brief_audit.readers.word.styles import Styles, attribute, child, local, switched_on
 from brief_audit.readers.word.symbols import symbol
 from brief_audit.readers.word.xml_parts import Parts, parse_part
@@ -149,6 +149,8 @@ class _Walk:
         self._part = part
         self._paragraphs = 0
         self._italic = False
+        self._runs_on = False
+        """Whether the mark that ends the paragraph is deleted: the next one goes on with it."""
         self._boxes: list[Any] = []
         self._references: list[tuple[str, str, str, int]] = []
         self._inline: dict[str, Callable[[Any, Any], None]] = {
@@ -167,14 +169,17 @@ class _Walk:
 
     def blocks(self, container: Any) -> None:
         """Paragraphs, tables and whatever wraps them, in order."""
+        self._runs_on = False
         for item in container:
             name = local(item)
             if name == "p":
                 self._paragraph(item)
             elif name == "altChunk":
+                self._runs_on = False
                 self._insert(self.embedded(attribute(item, "id") or ""))
-            elif name and name not in _GONE:
+            elif name and name not in _GONE and len(item):
                 self.blocks(_chosen(item) if name == "AlternateContent" else item)
+        self._runs_on = False
 
     def _insert(self, reading: Reading) -> None:
         """The paragraphs of a document that stands inside this one; its notes follow it, as in its own text."""
@@ -200,8 +205,12 @@ class _Walk:
     def _paragraph(self, paragraph: Any) -> None:
         self._paragraphs += 1
         builder = self.builder
-        builder.open(node=f"{self._part}#p{self._paragraphs}")
+        if not self._runs_on:
+            builder.open(node=f"{self._part}#p{self._paragraphs}")
         self._walk(paragraph, paragraph)
+        self._runs_on = mark_is_deleted(paragraph)
+        if self._runs_on:
+            return
         span = builder.close()
         if span is not None:
             for kind, applies in (

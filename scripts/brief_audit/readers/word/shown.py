@@ -1,4 +1,4 @@
-"""What Word shows beside its paragraphs: the chosen entry of a list, the words of charts and diagrams; and pictures, which are not read."""
+"""What Word shows beside its runs: entries of lists, words of charts, where paragraphs end; and pictures, which are not read."""
 
 from __future__ import annotations
 
@@ -24,6 +24,13 @@ def chosen_entry(field: Any) -> str:
     number = attribute(chosen, "val") if chosen is not None else "0"
     place = int(number) if number and number.isdecimal() and len(number) < 6 else 0
     return shown[place] if place < len(shown) else ""
+
+
+def mark_is_deleted(paragraph: Any) -> bool:
+    """Whether a tracked change takes the mark away that ends a paragraph."""
+    properties = child(paragraph, "pPr")
+    mark = child(properties, "rPr") if properties is not None else None
+    return mark is not None and any(child(mark, name) is not None for name in ("del", "moveFrom"))
 
 
 def drawing_words(parts: Parts, related: dict[str, str], drawing: Any) -> str:
