@@ -19,6 +19,7 @@ from brief_audit.readers.plain_text.page_edges import without_page_edges
 from brief_audit.readers.plain_text.quotes import block_quotes_of
 from brief_audit.readers.plain_text.set_off import set_off_in, tagged_in
 from brief_audit.readers.plain_text.spacing import joined
+from brief_audit.readers.plain_text.unwrapped import parted
 from brief_audit.readers.reading import Reading
 from brief_audit.readers.removed import heads_that_cite
 from brief_audit.readers.sniff import decode
@@ -42,7 +43,7 @@ def read(data: bytes) -> Reading:
     unnumbered, numbers = without_margin_numbers(without_mail_marks(verbatim))
     whole, edges = without_page_edges(unnumbered)
     removed = (*numbers, *edges)
-    text, set_off = set_off_in(joined(whole))
+    text, set_off = set_off_in(joined(parted(whole)))
     reading = reading_of(text)
     notes, marks = notes_of(text)
     regions = (*marks, *block_quotes_of(text), *set_off)
