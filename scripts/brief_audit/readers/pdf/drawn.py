@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from brief_audit.readers.pdf.pieces import Piece, pdfium
@@ -12,31 +13,47 @@ Rectangle = tuple[float, float, float, float]
 Turn = Callable[[float, float], tuple[float, float]]
 """From the page's coordinates to those of the pieces."""
 _LONGEST = 4_000
+_THIN = 3.0
+"""Points across a line, one through large words, too."""
 _BACKGROUND = 100
 """Characters over a picture that make it the ground on which the text stands."""
 
 
-def look_over(page: Any) -> tuple[list[Rectangle], list[str]]:
-    """The places of a page's pictures, and the words that the file gives for drawn ones (`ActualText`) of another length.
+@dataclass
+class Drawn:
+    """The places of a page's pictures and of its thin lines, and the words that the file gives for drawn ones (`ActualText`)."""
+
+    pictures: list[Rectangle] = field(default_factory=list)
+    rules: list[Rectangle] = field(default_factory=list)
+    replaced: list[str] = field(default_factory=list)
+
+
+def look_over(page: Any) -> Drawn:
+    """What is drawn on a page; of the words that the file gives for others, those of another length.
 
     Gives type of no size a tenth of a point: pdfium does not count its characters among those of a page, and it is to be named.
     """
     raw = pdfium()
     size = ctypes.c_float()
     at_size = ctypes.pointer(size)
-    pictures: list[Rectangle] = []
+    found = Drawn()
     replaced: dict[str, None] = {}
     for index in range(raw.FPDFPage_CountObjects(page.raw)):
         item = raw.FPDFPage_GetObject(page.raw, index)
         kind = raw.FPDFPageObj_GetType(item)
         if kind == raw.FPDF_PAGEOBJ_IMAGE:
-            pictures.append(_place(item))
+            found.pictures.append(_place(item))
+        elif kind == raw.FPDF_PAGEOBJ_PATH:
+            left, bottom, right, top = place = _place(item)
+            if min(right - left, top - bottom) <= _THIN < max(right - left, top - bottom):
+                found.rules.append(place)
         elif kind == raw.FPDF_PAGEOBJ_TEXT:
             if raw.FPDFTextObj_GetFontSize(item, at_size) and not size.value:
                 raw.FPDFTextObj_SetFontSize(item, 0.1)
                 raw.FPDFPageObj_Transform(item, 1, 0, 0, 1, 0, 0)  # only a move lets pdfium place the characters anew
             replaced.update(dict.fromkeys(text for text in _given_for(item) if " " in text.strip() or _is_wider(item, text)))
-    return pictures, list(replaced)
+    found.replaced = list(replaced)
+    return found
 
 
 def _place(item: Any) -> Rectangle:

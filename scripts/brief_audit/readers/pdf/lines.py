@@ -10,8 +10,8 @@ from brief_audit import patterns as re
 from brief_audit.readers.pdf.cells import cells_of
 from brief_audit.readers.pdf.pieces import Piece, Turn
 
-_SMALL_TALK = re.compile(r"[\d*†‡§,]{1,4}|st|nd|rd|th|TM|SM", re.IGNORECASE)
-_MARK = re.compile(r"\d{1,3}|[*†‡§]{1,3}")
+_SMALL_TALK = re.compile(r"[\d*†‡§,]{1,4}|\[\d{1,3}\]|st|nd|rd|th|TM|SM", re.IGNORECASE)
+_MARK = re.compile(r"\d{1,3}|\[\d{1,3}\]|[*†‡§]{1,3}")
 
 
 @dataclass(slots=True)
@@ -118,7 +118,7 @@ def line_of(row: list[Piece], page: int, column: int = 0) -> Line:
     before: Piece | None = None
     for piece in row:
         if piece is not main and is_raised(piece, size, main.y) and _MARK.fullmatch(piece.text):
-            line.marks.append((len(line.text), piece.text))
+            line.marks.append((len(line.text), piece.text.strip("[]")))
             if before is not None and piece.blank_after:
                 before.blank_after = True
             continue
@@ -136,7 +136,7 @@ def letters(line: Line) -> list[tuple[float, float]]:
     whole = line_of(line.pieces, line.page)
     marks, edges = list(whole.marks), list[tuple[float, float]]()
     for piece in line.pieces:
-        if marks and marks[0] == (len(edges), piece.text):
+        if marks and marks[0] == (len(edges), piece.text.strip("[]")):
             del marks[0]
             continue
         if edges and whole.text[len(edges) : len(edges) + 1] == " ":

@@ -17,6 +17,7 @@ from brief_audit.readers.pdf.overlay import Box, draw, is_empty, missing, writte
 from brief_audit.readers.pdf.pieces import Piece, Turn, pdfium
 from brief_audit.readers.pdf.scanned import ScannedText, even_sizes, is_usable, text_of
 from brief_audit.readers.pdf.sideways import Frame, frames_of, side_lines
+from brief_audit.readers.pdf.struck import apart_from_struck
 from brief_audit.readers.pdf.unseen import apart
 from brief_audit.readers.scan import PageScan
 
@@ -35,6 +36,7 @@ class Aside:
     """Words of a page that were not read: nobody sees them, they open on a click, or what is shown there is something else."""
 
     unseen: list[str] = field(default_factory=list)
+    struck: list[str] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
     unlike: list[str] = field(default_factory=list)
     replaced: list[str] = field(default_factory=list)
@@ -193,7 +195,8 @@ def _opened_page(document: Any, index: int) -> Any:
 def _drawn(page: Any, number: int, boxes: Sequence[Box] = ()) -> _Sheet:
     """The text that is drawn on a page, and the words of `boxes` that are shown there and drawn by nobody."""
     aside = Aside()
-    pictures, aside.replaced = look_over(page)
+    drawn = look_over(page)
+    aside.replaced = drawn.replaced
     textpage = page.get_textpage()
     try:
         turned = frames_of(textpage.raw, page.get_rotation() // 90, *page.get_size())
@@ -201,12 +204,14 @@ def _drawn(page: Any, number: int, boxes: Sequence[Box] = ()) -> _Sheet:
         textpage.close()
     for frame in (turned.main, *turned.sides):
         frame.pieces, unseen = apart(page, frame.pieces, frame.text.turned)
+        frame.pieces, struck = apart_from_struck(frame.pieces, drawn.rules, frame.text.turned)
         aside.unseen += unseen
+        aside.struck += struck
     main = turned.main
     for box in missing(boxes, [piece for frame in (main, *turned.sides) for piece in frame.pieces]):
         _write_in(box, main, aside)
     hidden = main.text.hidden and any(piece.style.unseen for piece in main.pieces)
-    aside.picture = 0.0 if hidden or not main.pieces else uncovered(page, pictures, main.pieces, main.text.turned)
+    aside.picture = 0.0 if hidden or not main.pieces else uncovered(page, drawn.pictures, main.pieces, main.text.turned)
     sides = [frame for frame in turned.sides if frame.pieces]
     sheet = _Sheet(
         number, _height(page, main), main.pieces, turned.slanted, 0.0, hidden, aside=aside, lies=main.quarters > 0, turn=main.text.turn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from brief_audit import patterns as re
-from brief_audit.readers.hidden import hidden_warning, passages_named
+from brief_audit.readers.hidden import hidden_warning, passages_named, struck_warning
 from brief_audit.readers.pages_named import capital, named
 from brief_audit.readers.pdf.lines import Line
 from brief_audit.readers.pdf.pages import Page
@@ -90,6 +90,7 @@ def warnings(pages: Sequence[Page], poor: Sequence[int]) -> tuple[str, ...]:
 def unread_parts(pages: Sequence[Page]) -> list[str]:
     """What stands in the file and was not read, each kind with its pages and first words."""
     said = list(hidden_warning([text for page in pages for text in page.aside.unseen]))
+    said += struck_warning([text for page in pages for text in page.aside.struck])
     slanted = [(page.number, [text for text in page.turned if page.scanned is None and len(text) > _WATERMARK]) for page in pages]
     for what, texts in (
         ("comments that open on a click were not read", [(page.number, page.aside.comments) for page in pages]),

@@ -19,9 +19,9 @@ Turn = Callable[[float, float], tuple[float, float]]
 
 def apart(page: Any, pieces: Sequence[Piece], turn: Turn) -> tuple[list[Piece], list[str]]:
     """The pieces that are seen, and the words of the others; `turn` takes the page's coordinates to those of the pieces."""
-    sheet = _turned(_sheet(page), turn)
+    sheet = turned(_sheet(page), turn)
     doubtful = [piece for piece in pieces if piece.style.unseen and piece.size >= 1]
-    covers = [_turned(cover, turn) for cover in _covers(page)] if doubtful else []
+    covers = [turned(cover, turn) for cover in _covers(page)] if doubtful else []
     gone = {id(piece) for piece in pieces if piece.size < 1 or not _meets(piece, sheet)}
     gone |= {id(piece) for piece in doubtful if not any(_meets(piece, cover) for cover in covers)}
     return [piece for piece in pieces if id(piece) not in gone], [piece.text for piece in pieces if id(piece) in gone]
@@ -57,7 +57,8 @@ def _draws(path: Any) -> bool:
     return painted or (bool(stroke.value) and not is_white(raw.FPDFPageObj_GetStrokeColor, path.raw))
 
 
-def _turned(rectangle: Rectangle, turn: Turn) -> Rectangle:
+def turned(rectangle: Rectangle, turn: Turn) -> Rectangle:
+    """A rectangle of the page's coordinates in those of the pieces."""
     (ax, ay), (bx, by) = turn(*rectangle[:2]), turn(*rectangle[2:])
     return min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
 
