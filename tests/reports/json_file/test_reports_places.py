@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.model.document import Document, Removed, Segment, numbers_in_margins
+from brief_audit.model.document import Document, Note, Removed, Segment, numbers_in_margins
 from brief_audit.reports.digest.places import in_figures, in_words, place_of
 from reports.sample_report import TEXT, report, sha
 
@@ -54,11 +54,28 @@ def test_a_report_gives_the_paragraph_where_there_are_no_pages_and_no_lines():
         ({"page": 7, "region": None}, "page 7", "p. 7"),
         ({"page": None, "region": {"line": 12}}, "line 12", "line 12"),
         ({"page": None, "region": None, "paragraph": 4}, "paragraph 4", "para. 4"),
+        ({"page": None, "region": None, "paragraph": 4, "note": "12"}, "note 12", "note 12"),
+        ({"page": 7, "region": None, "note": "12"}, "page 7", "p. 7"),
         ({"page": None, "region": None}, "", ""),
     ],
 )
 def test_a_place_is_said_in_words_and_in_figures(row: dict[str, object], words: str, figures: str):
     assert (in_words([place_of(row)]), in_figures([place_of(row)])) == (words, figures)
+
+
+def test_a_report_names_the_note_in_which_a_citation_stands():
+    half = TEXT.index("See")
+    notes = (Note(mark="ii", span=(half, len(TEXT))),)
+    made = report(document=document(media_type="application/msword", segments=(Segment(span=(0, len(TEXT)), paragraph=1),), notes=notes))
+    assert [row["note"] for row in made["citations"]] == [None, None, None, "ii", "ii"]
+
+
+def test_paragraphs_and_notes_are_counted_apart():
+    rows = [
+        {"page": None, "region": None, "paragraph": n, "note": note} for n, note in ((5, None), (23, "1"), (9, None), (24, "2"), (25, "3"))
+    ]
+    assert in_words(map(place_of, rows)) == "paragraphs 5 and 9 and notes 1, 2 and 3"
+    assert in_figures(map(place_of, rows)) == "para. 5, 9, note 1-3"
 
 
 def test_several_places_are_said_together_and_each_once():

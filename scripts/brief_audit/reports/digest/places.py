@@ -1,4 +1,4 @@
-"""Where in the brief a citation stands, in the reader's own numbers: the printed page, the page of the file, a line or a paragraph."""
+"""Where in the brief a citation stands, in the reader's own numbers: printed page, page of the file, line, note or paragraph."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Row = Mapping[str, Any]
 
 
 class Place(NamedTuple):
-    """One place: `unit` ("page", "line", "paragraph"), its number as printed, and the page of the file where that is another."""
+    """One place: `unit` ("page", "line", "note", "paragraph"), its number as printed, and the page of the file where that is another."""
 
     unit: str = ""
     number: str = ""
@@ -27,22 +27,37 @@ def place_of(row: Row) -> Place:
         return Place("page", printed or str(row["page"]), row["page"] if printed and printed != str(row["page"]) else None)
     if row["region"]:
         return Place("line", str(row["region"]["line"]))
+    if row.get("note"):
+        return Place("note", row["note"])
     return Place("paragraph", str(row["paragraph"])) if row.get("paragraph") else Place()
 
 
 def in_words(places: Iterable[Place]) -> str:
     """Places as a reader says them: "pages 7 and 9 (PDF pages 14 and 16)". Empty without one."""
-    known = [place for place in dict.fromkeys(places) if place.unit]
-    if not known:
-        return ""
-    several = "s" if len(known) > 1 else ""
-    return f"{known[0].unit}{several} {_listed([one.number for one in known])}{_of_file(known, f'PDF page{several}')}"
+    return _listed([_in_words(known) for known in _by_unit(places)])
 
 
 def in_figures(places: Iterable[Place], of_file: str = "PDF ") -> str:
     """The same for a narrow column: "p. 7, 9-11 (PDF 14, 16-18)"; `of_file` stands before the pages of the file."""
-    known = [place for place in dict.fromkeys(places) if place.unit]
-    sign = {"page": "p. ", "line": "line ", "paragraph": "para. "}.get(known[0].unit, "") if known else ""
+    return ", ".join(_in_figures(known, of_file) for known in _by_unit(places))
+
+
+def _by_unit(places: Iterable[Place]) -> list[list[Place]]:
+    """The known places, each once, in the order of their units: paragraphs and notes are counted apart."""
+    units: dict[str, list[Place]] = {}
+    for place in dict.fromkeys(places):
+        if place.unit:
+            units.setdefault(place.unit, []).append(place)
+    return list(units.values())
+
+
+def _in_words(known: list[Place]) -> str:
+    several = "s" if len(known) > 1 else ""
+    return f"{known[0].unit}{several} {_listed([one.number for one in known])}{_of_file(known, f'PDF page{several}')}"
+
+
+def _in_figures(known: list[Place], of_file: str) -> str:
+    sign = {"page": "p. ", "line": "line ", "paragraph": "para. ", "note": "note "}[known[0].unit]
     files = [str(one.file_page) for one in known if one.file_page]
     return f"{sign}{_runs([one.number for one in known])}" + (f" ({of_file}{_runs(files)})" if files else "")
 
@@ -75,4 +90,4 @@ def _of_file(known: list[Place], unit: str) -> str:
 
 
 def _listed(numbers: list[str]) -> str:
-    return " and ".join(filter(None, (", ".join(numbers[:-1]), numbers[-1])))
+    return " and ".join(filter(None, (", ".join(numbers[:-1]), *numbers[-1:])))

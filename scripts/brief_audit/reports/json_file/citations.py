@@ -59,6 +59,7 @@ class CitationTable:
             "region": self.rows.region(citation.extent),
             "printed_page": self.rows.printed_page(citation.page),
             "paragraph": self.rows.paragraph(citation.extent),
+            "note": self.rows.note(citation.extent),
         }
 
     def antecedent(self, citation: Citation) -> str | None:

@@ -39,6 +39,7 @@ class Rows:
         self._attributions = attributions
         self._roots = roots or {}
         self._printed = numbers_in_margins(document) if document else {}
+        self._notes = document.notes if document else ()
         self._paragraphs = [one for one in document.segments if one.paragraph] if document and document.pages is None else []
 
     def words(self, span: Span | None) -> str | None:
@@ -61,6 +62,10 @@ class Rows:
         if self._has_lines:
             return None
         return next((one.paragraph for one in reversed(self._paragraphs) if one.span[0] <= span[0]), None)
+
+    def note(self, span: Span) -> str | None:
+        """The mark of the foot- or endnote in which a span begins; None outside of notes, and where the note shows no mark."""
+        return next((note.mark or None for note in self._notes if note.span[0] <= span[0] < note.span[1]), None)
 
     def _line_and_column(self, offset: int) -> tuple[int, int]:
         return self._text.count("\n", 0, offset) + 1, offset - self._text.rfind("\n", 0, offset)

@@ -24,7 +24,7 @@ SPAN: Schema = {"type": "array", "items": COUNT, "minItems": 2, "maxItems": 2}
 PAGE: Schema = {"type": "integer", "minimum": 1}
 
 
-_LATER = ("printed_page", "paragraph", "opinion", "relations")
+_LATER = ("printed_page", "paragraph", "note", "opinion", "relations")
 """Keys that not every report has: `opinion` only where language models were asked, `relations` where a text says so."""
 
 
@@ -155,6 +155,7 @@ def _citation() -> Schema:
         "region": _or_null(_closed(dict.fromkeys(("line", "column", "end_line", "end_column"), PAGE))),
         "printed_page": _or_null(TEXT),
         "paragraph": _or_null(PAGE),
+        "note": _or_null(TEXT),
     }
 
 
