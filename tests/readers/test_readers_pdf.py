@@ -182,6 +182,17 @@ class TestFurniture:
         assert document.text.count("the order below decided") == count
         assert "HARROW" not in document.text
 
+    def test_quoted_words_at_the_edge_of_a_page_that_stands_several_times_in_the_file_stay(self):
+        quoted = ("As the court said, “nobody may hinder a keeper who rows,", "and no lamp binds him.” Harrow, 990 U.S. at 14.")
+        sheets = [Sheet().text(72, 752, "HARROW v. PENNYFARTHING").lines(72, 738, *quoted).lines(72, 600, *FILLER) for _ in range(9)]
+        document = read(*sheets)
+        assert flat(document).count(" ".join(quoted)) == 9
+        assert "PENNYFARTHING" not in document.text
+
+    def test_a_short_form_in_a_running_head_is_named(self):
+        document = read(*(Sheet().text(72, 752, "HARROW, 990 U.S. at 14").lines(72, 700, *FILLER, f"End {n}.") for n in range(9)))
+        assert [text.split(":")[0] for text in document.warnings] == ["Pages 1-9"]
+
     def test_a_head_on_the_last_of_two_pages_does_not_cut_a_citation(self):
         first = page(*FILLER, "The court relied upon the earlier decision in Doe v. Roe, 570 U.")
         second = page("S. 338, 341, as its progeny acknowledge without any exception.", *FILLER).text(200, 752, "HARROW v. PENNYFARTHING")

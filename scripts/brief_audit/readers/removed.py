@@ -10,8 +10,10 @@ from brief_audit.readers.hidden import passages_named
 from brief_audit.readers.pages_named import capital, named
 
 _LONGEST = 200
+_MOST_PAGES = 12
+"""Runs of pages that are named one by one: more of them hide what is said of them."""
 _FIGURES = re.compile(r"\d+")
-_LIKE_A_CITATION = re.compile(r"[\[(](?:1[6-9]|20)\d\d[\])]|\b\d{1,4} (?:[A-Z][\w.]*\.[\w.]*|[A-Z]{2,5}) ?\d")
+_LIKE_A_CITATION = re.compile(r"[\[(](?:1[6-9]|20)\d\d[\])]|\b\d{1,4} (?:[A-Z][\w.]*\.[\w.]*|[A-Z]{2,5}) ?(?:at )?\d")
 
 
 def removed_report(document: Document) -> list[str]:
@@ -36,7 +38,7 @@ def heads_that_cite(removed: Iterable[Removed]) -> Iterator[str]:
     if found:
         pages = sorted({item.page for item in found})
         texts = list(dict.fromkeys(item.text for item in found))
-        yield f"{capital(named(pages))}: what looks like a citation in the head or foot was not read ({passages_named(texts)})"
+        yield f"{capital(named(pages, _MOST_PAGES))}: what looks like a citation in the head or foot was not read ({passages_named(texts)})"
 
 
 def _pages(pages: Iterable[int]) -> str:

@@ -23,6 +23,8 @@ _PAGE_NUMBER = re.compile(r"[-–—\s]*(?:page\s*)?(?:\d{1,5}|[ivxlc]{1,7})(?:\
 _STAMP = re.compile(
     r"Case\s*:?\s*\S*\d+[:-]\S+.{0,80}?(?:Document|Doc\.?|ECF|Dkt|DktEntry|Filed|Page)\b|PageID\b|#?:?\s*PageID|#:\s*\d+$", re.IGNORECASE
 )
+_QUOTES = re.compile(r"^(?=[^“”]*[“”])(?:.*?\b[a-z]+\b){6}")
+"""A line of the argument with quoted words, which a page that stands several times in a file has at its edge."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +94,7 @@ def _candidates(edge: Sequence[Line], certain: set[int], usual: _Usual, height: 
     for line in edge:
         if id(line) not in certain:
             outer = line.y > 0.91 * height or line.y < 0.09 * height
-            if id(line) not in usual.repeated or heads == _HEAD_LINES:
+            if id(line) not in usual.repeated or heads == _HEAD_LINES or _QUOTES.search(line.text):
                 break
             beyond = beyond or (heads > 0 and abs(found[-1].y - line.y) > 1.25 * usual.leading)
             if beyond and not outer:
