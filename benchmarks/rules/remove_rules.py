@@ -857,6 +857,7 @@ CONDITIONS = [
             ("checks/accounting/turned/disowned.py", "            if not _is_said(question, said & words):", "            if True:"),
             ("checks/accounting/turned/disowned.py", 'return "" if open_to else _concluded', "return _concluded"),
             ("citations/bare_pins.py", ' or _NO_CASE.search(found["name"]) is not None:', ":"),
+            ("citations/names/__init__.py", '    if window.endswith(")") and _OF_THE_TRIBUNAL', "    if False and _OF_THE_TRIBUNAL"),
             ("citations/bare_pins.py", ' or not (closes or found["led"])', ""),
             ("checks/pinpoint/uncertain.py", " and _CLOSES.match(text, said.span[1]):", ":"),
             ("checks/pinpoint/uncertain.py", "return own.text if of_slip and", 'return "" if of_slip and'),

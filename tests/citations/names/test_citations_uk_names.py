@@ -79,6 +79,8 @@ def test_another_court_or_name_between_them_is_kept_to_be_compared(between: str)
         "AB and Others (Harbour: armed conflict; risk) Ruritania and Sylvania CG",
         "AB (clear principles) Ruritania",
         "Alder (clear principles) Ruritania (CG)",
+        "Alder and another (leave: effect; 'Birch' review)",
+        "PO (DRC)",
     ],
 )
 def test_a_case_of_a_country_is_named_by_who_appealed_its_subject_and_the_country(name: str) -> None:
@@ -86,6 +88,7 @@ def test_a_case_of_a_country_is_named_by_who_appealed_its_subject_and_the_countr
     assert (found.name, found.parties) == (name, (name,))
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
 @pytest.mark.parametrize(
     ("text", "name"),
     [
@@ -93,6 +96,9 @@ def test_a_case_of_a_country_is_named_by_who_appealed_its_subject_and_the_countr
         ("See R (Alder) v Quill [2031] UKUT 912 (IAC).", "R (Alder) v Quill"),
         ("The rule (as amended) Ruritania has [2031] UKUT 912 (IAC).", None),
         ("See AB (papers) Ruritania CG [2031] EWCA Civ 912.", None),
+        ("The claim was struck out (so far as it was made) [2031] UKUT 912 (IAC).", None),
+        ("The Tribunal (and others) [2031] UKUT 912 (IAC).", None),
+        ("It was dismissed by the Upper Tribunal (Quill J) [2031] UKUT 912 (IAC).", None),
     ],
 )
 def test_two_sides_and_other_courts_are_named_as_before(text: str, name: str | None) -> None:

@@ -53,8 +53,10 @@ _CASES_ALONE = re.compile(
     r"(?:^|(?<=[\s.;]))(?:(?:The|the) )?(?:[A-Z][\w’'-]+ ){1,4}Cases$|"
     r"(?:^|(?<=[;.,] )|(?<=[Ss]ee )|(?<=see also )|(?<=[^\w][Ii]n ))The (?:[A-Z][\w’'-]+ ?){1,3}(?:(?<= )\(No\.? ?[0-9]{1,2}\))?$"
 )
-# The immigration tribunals name a case by who appealed, what it decides and of which country: "AB (converts – risk) Ruritania CG".
-_DECIDED_OF = re.compile(r" \((?:[^()\n]|\([^()\n]*\)){2,200}\) [A-Z][\w’'-]+(?: (?:(?:and|&|of) )?[A-Z][\w’'-]+){0,4}(?: \(CG\))?$")
+# The immigration tribunals name a case by who appealed, what it decides and of which country: "AB (converts – risk) Ruritania CG",
+# "Alder and another (permission; time)".
+_DECIDED_OF = re.compile(r" \((?:[^()\n]|\([^()\n]*\)){2,200}\)(?: [A-Z][\w’'-]+(?: (?:(?:and|&|of) )?[A-Z][\w’'-]+){0,4}(?: \(CG\))?)?$")
+_OF_THE_TRIBUNAL = re.compile(r"\b(?:Tribunal|Court|Chamber|Panel|Judges?|President|UT|F[Tt]T|SIAC|AIT|IAT|L?JJ?|Lord|Lady|Justice)\b")
 _OF_A_TRIBUNAL = re.compile(r"\W*\[[0-9]{4}\]\s+UK(?:AIT|IAT|UT)\b")
 _TURNED = re.compile(
     r"(?:^|[.;:]\s|\b(?:[Ss]ee(?: also)?|[Cc]f\.?|[Ii]n|[Ff]ollowing|[Aa]pplying)\s)(?P<name>(?!See\b|In\b|Cf\b|The\b)"
@@ -263,6 +265,8 @@ def _by_what_it_decides(window: str) -> tuple[str, tuple[str, ...], int] | None:
     start = left_start(window, match.start()) if match is not None else None
     if start is None or re.search(r"\sv\.?\s$", window[:start]) or "(" in window[start : match.start() if match else start]:
         return None
+    if window.endswith(")") and _OF_THE_TRIBUNAL.search(window, start) is not None:
+        return None  # "by the Upper Tribunal (Quill J) [2031] UKUT 7": who decided
     return window[start:], (window[start:],), start
 
 
