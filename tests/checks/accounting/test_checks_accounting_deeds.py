@@ -164,6 +164,7 @@ def test_what_is_denied_behind_a_clause_or_before_one_word_is_denied(words: str,
         ("The harbour court adopted what was", "We refuse to put a duty on {words}.", False),
         ("The harbour court adopted “an ell of it.”\n\n", "We refuse to put a duty on {words}.", False),
         ("The harbour court adopted an ell of it,\n\n", "We refuse to put a duty on {words}.", True),
+        ("The harbour court adopted an ell of cloth.", "We refuse to put a duty on {words}.", False),
     ],
 )
 def test_what_was_done_with_a_few_words_is_told_beside_them(lead: str, passage: str, opens: bool) -> None:

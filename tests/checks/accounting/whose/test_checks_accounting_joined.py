@@ -86,6 +86,7 @@ def test_two_short_pieces_may_not_be_exchanged(text: str, passage: str, opens: b
         ("“The old lamp,” Quill J wrote, “is void at sea.”", "He saw the old lamp. The ferry is void at sea.", True),
         ("“The old lamp” and the ferry “is void at sea.”", "The old lamp of the pier is void at sea.", False),
         ("“The old lamp,” said the court, “is void at sea.”", "The ferry is void at sea.", False),
+        ("“The old lamp,” said the court, “is void at sea.”", f"{'The old lamp burns. ' * 90}The old lamp is void at sea.", False),
     ],
 )
 def test_words_that_only_their_speaker_parts_must_stand_together(text: str, passage: str, *, opens: bool) -> None:

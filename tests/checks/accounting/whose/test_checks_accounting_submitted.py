@@ -45,6 +45,8 @@ PLAIN = f"The rule is that “{LONG}”: ¦."
         ("“The keeper … kept the lease alive for a whole year”: ¦.", "The keeper himself kept the lease alive for a whole year.", False),
         (PLAIN, f"I accept at once the submission that {LONG}.", False),
         (PLAIN, f"I do not accept the submission that {LONG}.", True),
+        (PLAIN, f"The keepers were therefore correct in their submission that {LONG}.", False),
+        (PLAIN, f"The keepers were not correct in their submission that {LONG}.", True),
         (PLAIN, f"Mr Alder argued that {LONG}. He also accepted the bill.", True),
         (PLAIN, f"Mr Alder argued that {LONG}. I accept that.", False),
         (PLAIN, f"Mr Alder argued that {LONG}. That is right.", False),

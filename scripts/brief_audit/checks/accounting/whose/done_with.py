@@ -6,6 +6,7 @@ only say them, must stand with its doer where the decision has them: in the same
 
 from __future__ import annotations
 
+from brief_audit import patterns as re
 from brief_audit.checks.accounting.whose.asked import held, sentence_that_leads
 from brief_audit.checks.accounting.whose.deeds import last_unmet
 from brief_audit.checks.base import Question
@@ -24,14 +25,17 @@ _SAYS = word_set(
     " articulated set recognized recognised acknowledged accepted warned cautioned reiterated"
 )
 _BESIDE = 300
+_BEGINS_ITS_OWN = re.compile(r"[a-z]{3,}[.?!]\s+[“\"‘]$")
+"""The sentence before is ended, and the quoted words begin another: “… the cover. “At the quay”, the judge said, …”."""
 
 
 def why_not_done_with(question: Question, quotation: Quotation) -> str:
     """The verb before a few quoted words, if no sentence beside them there has it; empty where it is met, or only says the words."""
     within_its_name = question.citation.extent[0] <= quotation.span[0] < question.citation.span[0]
-    if len(quotation.text.split()) >= _MOST or within_its_name:
+    led = sentence_that_leads(question, quotation)
+    if len(quotation.text.split()) >= _MOST or within_its_name or _BEGINS_ITS_OWN.search(led) is not None:
         return ""
-    lead = QUOTATION.sub(" ", sentence_that_leads(question, quotation).replace("¦", " "))  # what it quotes before tells nobody's deed
+    lead = QUOTATION.sub(" ", led.replace("¦", " "))  # what it quotes before tells nobody's deed
     passages = [_around(place.part.text, place.span) for place in held(question, quotation)]
     verb = last_unmet(lead, passages, _SAYS) if passages else ""
     return f"beside these words the decision does not tell that anybody “{verb}” anything." if verb else ""

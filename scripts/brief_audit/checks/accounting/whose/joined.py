@@ -23,6 +23,7 @@ _TURNS = re.compile(
 """What between two pieces makes of them something else."""
 _PARTS = re.compile(r"[.?!][\s”\"’')\]]*\s[A-Z]|\n\s*\n")
 """Where one sentence ends and the next begins."""
+_WORD = re.compile(r"[^\W_]+")
 _NEAR = 80
 """Characters between two pieces that one sentence joins."""
 _A_WORD = 3
@@ -49,8 +50,17 @@ def open_joined(question: Question, quotations: Sequence[Quotation]) -> Iterator
 
 def _are_apart(question: Question, one: Quotation, other: Quotation) -> bool:
     """Whether the decision has both pieces, and nowhere the one straight behind the other."""
-    pairs = [(a, b) for a in held(question, one) for b in held(question, other) if a.part is b.part]
-    return bool(pairs) and not any(_NOTHING.fullmatch(a.part.text, a.span[1], b.span[0]) for a, b in pairs)
+    behind = held(question, other)
+    pairs = [(a, b) for a in held(question, one) for b in behind if a.part is b.part]
+    together = any(_NOTHING.fullmatch(a.part.text, a.span[1], b.span[0]) for a, b in pairs)
+    return bool(pairs) and not together and not any(_stands_before(one, b) for b in behind)
+
+
+def _stands_before(one: Quotation, place: Place) -> bool:
+    """Whether the words of a piece stand straight before a place: of common words not every place is held."""
+    words = _WORD.findall(one.text.casefold())
+    before = _WORD.findall(place.part.text[max(0, place.span[0] - 2 * len(one.text) - _NEAR) : place.span[0]].casefold())
+    return bool(words) and before[-len(words) :] == words
 
 
 _VERB = (

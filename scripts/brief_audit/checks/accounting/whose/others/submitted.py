@@ -43,6 +43,8 @@ _BEGINS = re.compile(r"(?:^|,(?:\s+(?:and|or|but|that))?)[\s“\"]*$")
 """Where a clause begins, behind what leads to it."""
 _OURS = re.compile(rf"{_COURT}\s*$")
 _ACCEPTS = re.compile(rf"{_COURT}\s+(?:(?!not\b)[\w,]+\s+){{0,3}}?(?:accept|agree|adopt|endorse|prefer|uphold)\w*")
+_IS_RIGHT = re.compile(r"\b(?:is|are|was|were)\s+(?:(?!not\b)\w+\s+){0,2}?(?:right|correct)\s+(?:in|to)\b[^.;]{0,30}$")
+"""Before an argument that the decision takes over: "The keepers were therefore correct in their submission that …"."""
 SHOWS_A_SPEAKER = re.compile(
     r"\b(?:argu\w*|conten[dt]\w*|submi[ts]\w*|assert\w*|insist\w*|urg(?:e[sd]?|ing)|alleg\w+|maintain\w*|claim(?!ant)\w*|suggest\w*|complain\w*|according\s+to|theory|grounds?|counsel"
     r"|case\b|enumerat\w*|question|issue|whether|rais(?:e[sd]?|ing)|posit\w*|protest\w*|quot\w+|report\w*|record\w*|summari\w*|reject\w*|disagree\w*|accused?\b|charge[sd]?|words|view|position|plead\w*|evidence|testif\w*|describ\w*)\b",
@@ -126,7 +128,10 @@ def submitted_at(place: Place, *, whole: bool = False) -> str:
     lead = text[whole_sentences(text, place.span)[0] : start]
     found = _REPORTS.search(lead)
     own = found is not None and (
-        _TURNS_BACK.search(found["then"]) or _OURS.search(lead, 0, found.start()) or _ACCEPTS.search(lead, 0, found.start())
+        _TURNS_BACK.search(found["then"])
+        or _OURS.search(lead, 0, found.start())
+        or _ACCEPTS.search(lead, 0, found.start())
+        or _IS_RIGHT.search(lead, 0, found.start())
     )
     begins = found is not None and (not whole or _BEGINS.search(found["then"]))
     within = _WITHIN.search(place.text) if place.comparison.kind != "exact" else None
