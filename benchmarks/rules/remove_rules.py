@@ -863,6 +863,7 @@ CONDITIONS = [
                 "        or _IS_RIGHT.search(lead, 0, found.start())\n",
                 "",
             ),
+            ("prose/elsewhere/called.py", "            if again or self._is_nearer", "            if self._is_nearer"),
             ("citations/bare_pins.py", ' or not (closes or found["led"])', ""),
             ("checks/pinpoint/uncertain.py", " and _CLOSES.match(text, said.span[1]):", ":"),
             ("checks/pinpoint/uncertain.py", "return own.text if of_slip and", 'return "" if of_slip and'),

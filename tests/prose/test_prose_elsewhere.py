@@ -56,6 +56,14 @@ def test_a_sentence_that_calls_the_case_by_its_short_name_is_said_of_it(sentence
     assert not any(one.sure for one in found)
 
 
+def test_what_a_sentence_says_of_the_case_that_it_names_is_said_of_the_back_reference_behind_it() -> None:
+    text = f"{RULE} {ASH}. Under Ashgrove, a ferry may sail without any lamp at all. Id. at 13."
+    document = Document(name="t", path="t", sha256="0" * 64, media_type="text/plain", text=text)
+    citations = extract(document)
+    told = assert_claims(document, citations, link(document, citations)).statements
+    assert {one.citation for one in told if "without any lamp" in one.words} == {citations[1].id}
+
+
 def test_why_the_court_did_what_another_reader_took_is_told_too() -> None:
     sentence = "In Ashgrove, the Court reversed the judgment because the keeper was drunk."
     assert "because the keeper was drunk" in words(f"{RULE} {ASH}.\n\n{sentence}")

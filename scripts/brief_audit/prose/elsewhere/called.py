@@ -120,9 +120,10 @@ class Called:
             head = self._short.get(word) or self._short.get(word.title(), "")
             there = cited.get(head, [])
             at = bisect_left(there, start, key=lambda one: one.extent[0])
-            if not there or self._supports_another(number, head) or page.has_its_own(there[at - 1], number):
+            if not there or self._supports_another(number, head):
                 continue
-            if self._is_nearer_to_the_next((start, end), there, at):
+            again = at < len(there) and page.has_its_own(there[at - 1], number)
+            if again or self._is_nearer_to_the_next((start, end), there, at):
                 found.setdefault(there[at].id, []).append(number)
             elif at:
                 found.setdefault(there[at - 1].id, []).append(number)
