@@ -331,6 +331,7 @@ def noticed(text: str) -> list[str]:
         (f"The panel turned the tenant away in {US}.", ["turned the tenant away"]),
         (f"That a party’s case has changed may count against him. {US}.", []),
         (f"The insurer that made the claim in that case failed to make it good. {US}.", []),
+        (f"The interests of a felon whose sentence has expired are small. {US}.", []),
         (f"The appeal failed in {US}.", ["failed"]),
         (f"The claim changed. {US}.", ["changed"]),
     ],

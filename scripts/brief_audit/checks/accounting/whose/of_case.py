@@ -14,7 +14,7 @@ from brief_audit.model.claim import Quotation
 from brief_audit.text.paragraphs import BLANK_LINE
 
 _NO_CASE = (
-    r"(?:The|This|That|These|Those|There|It|He|She|They|We|In|On|At|As|\w+ing|Courts?|Circuits?|District|Supreme|High|Upper|House|Board|Tribunals?|Congress|Parliament|Part|Section|Article|Rule|Act"
+    r"(?:The|This|That|These|Those|There|It|He|She|They|We|What|Who|Which|Whether|Where|When|How|Why|Nothing|Nobody|All|Both|Neither|In|On|At|As|\w+ing|Courts?|Circuits?|District|Supreme|High|Upper|House|Board|Tribunals?|Congress|Parliament|Part|Section|Article|Rule|Act"
     r"|Schedule|Chapter|Plaintiffs?|Defendants?|Petitioners?|Respondents?|Appell\w+|Claimants?|Counsel|Professor|Officers?|Police|President|Secretary"
     r"|Lord|Lady|Justice|Judge|Chief|Sir|Dame|Mrs?|Ms|Miss|Dr|English|British|American|Scots|Scottish|European|Latin|January|February|March|April|May"
     r"|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday)\b"
