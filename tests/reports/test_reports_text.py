@@ -100,6 +100,16 @@ def test_a_long_first_screen_names_every_citation_that_needs_a_hand(count):
     assert f"c10-c{9 + count}" in shown
 
 
+def test_where_the_same_is_wrong_many_times_the_first_place_stands_for_all_and_the_same_of_the_others_follows():
+    made = report()
+    wrong = made["citations"][1]
+    made["citations"] += [copy.deepcopy(wrong) | {"id": f"c{number}", "page": number} for number in range(10, 40, 2)]
+    shown = "\n".join(line.text for line in first_screen(made))
+    assert "FIX FIRST: c2 and 15 more, p. 1: Ostrander v Quillfeather" in shown
+    assert "The same of:   c10, c12, c14, c16," in shown
+    assert shown.count("c38") == 1
+
+
 def test_what_to_do_is_never_cut_on_a_first_screen():
     made = many(40)
     shown = " ".join(" ".join(line.text for line in first_screen(made)).split())

@@ -7,7 +7,7 @@ Every citation that needs one is named.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
 from itertools import groupby
 from typing import NamedTuple
@@ -20,6 +20,8 @@ from brief_audit.reports.terminal.lines import VERDICT_STYLES, Line, Style, fiel
 FIRST_SCREEN = 40
 _WHOLE = frozenset({"What to do", "For a reply", "Read it here", "Found here", "Not compared"})
 """What is never cut."""
+_MANY = 6
+"""Commas between ids, from which on the first one stands for all in a heading, and the others below."""
 _WROTE = frozenset({"You wrote", "Brief says"})
 _PROOF = "Proof of each by its number: {}"
 HEADINGS = {
@@ -184,15 +186,25 @@ def _first(told: parts.Head, width: int, cut: Cut) -> Iterator[Line]:
     if told.first is None:
         return
     line = told.groups[0].lines[0]
-    place = f", {in_figures(line.places)}" if told.first.figures else ""
+    ids, places, many = id_ranges(line.ids), in_figures(line.places), _are_many(line.ids)
+    if many:
+        ids, places = f"{line.ids[0]} and {len(line.ids) - 1} more", in_figures(line.places[:1])
+    place = f", {places}" if told.first.figures else ""
     meant = f" = {told.first.cited.meant}" if told.first.cited.meant else ""
     style = Style.UNVERIFIABLE if told.groups[0].gravity is Gravity.LOOK else Style.ERROR
     same = [one for one in told.first.fields if cut.tight and one.name in _WROTE and one.value == told.first.cited.text]
     wrote = f"{same[0].name[:1].lower()}{same[0].name[1:]} " if same else ""
-    heading = f"{told.first.call} FIRST: {id_ranges(line.ids)}{place}: {wrote}{told.first.wrote}{meant}"
+    heading = f"{told.first.call} FIRST: {ids}{place}: {wrote}{told.first.wrote}{meant}"
     yield from wrapped(heading, width, hang=3, style=style)
     for one in (one for one in told.first.fields if one not in same):
         yield from field(one.name, one.value, width, None if one.name in _WHOLE else cut.field)
+    if many:
+        yield from field("The same of", id_ranges(line.ids[1:]), width)
+
+
+def _are_many(ids: Sequence[str]) -> bool:
+    """Whether ids would hide what stands behind them."""
+    return id_ranges(ids).count(",") >= _MANY
 
 
 def _groups(told: parts.Head, width: int, cut: Cut) -> Iterator[Line]:
@@ -246,7 +258,8 @@ def _listed(group: Group, title: str, width: int, tell: Tell, rows: int) -> Iter
 def _opening(told: parts.Head, gravity: Gravity) -> str:
     count = sum(len(one.ids) for one in told.groups if one.gravity is gravity)
     name, ends = (OF_OPPONENT if told.opponents else HEADINGS)[gravity]
-    above = f", {id_ranges(told.groups[0].lines[0].ids)} above" if told.first and told.groups[0].gravity is gravity else ""
+    ids = told.groups[0].lines[0].ids if told.first and told.groups[0].gravity is gravity else ()
+    above = f", {f'{len(ids)} of them' if _are_many(ids) else id_ranges(ids)} above" if ids else ""
     return f"{name} ({count}{above}){ends}"
 
 
