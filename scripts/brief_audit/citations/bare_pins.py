@@ -67,7 +67,9 @@ def scan_bare_pins(text: str, drafts: Sequence[Draft]) -> Iterator[Draft]:
     starts = [draft.start for draft in drafts]
     found = [draft for match in _PLACE.finditer(text, first) if (draft := _bare_pin(text, match.start(), drafts, starts)) is not None]
     otherwise = sum(
-        1 for match in _NUMBERED_OTHERWISE.finditer(text) if not re.match(r"(?:at|see|in|paras?|paragraphs?|and|to)\b", match[0])
+        1
+        for match in _NUMBERED_OTHERWISE.finditer(text)
+        if not re.match(r"(?:at|see|in|paras?|paragraphs?|and|to)\b", match[0]) and not _is_of_a_citation(drafts, starts, match.end())
     )
     if otherwise <= len(found):
         end = -1
@@ -75,6 +77,12 @@ def scan_bare_pins(text: str, drafts: Sequence[Draft]) -> Iterator[Draft]:
             if draft.start >= end:
                 yield draft
                 end = draft.right
+
+
+def _is_of_a_citation(drafts: Sequence[Draft], starts: Sequence[int], end: int) -> bool:
+    """Whether a number is the pinpoint of a citation: "Harrow and Birch, [12]"."""
+    at = bisect_right(starts, end)
+    return at > 0 and end <= drafts[at - 1].right
 
 
 def _bare_pin(text: str, start: int, drafts: Sequence[Draft], starts: Sequence[int]) -> Draft | None:

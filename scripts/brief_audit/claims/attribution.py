@@ -87,7 +87,8 @@ def attribute(setting: Setting, reach: Reach) -> tuple[Quotation, ...]:
     found = [m for m in find_quotations(setting.document, announced, in_marks) if not (m.block and _is_an_item(setting, m.inner))]
     found = [replace(m, sure=False) if m.block and m.sure and may_be_its_own(setting, m.outer) else m for m in found]
     marked = [m for m in found if not setting.in_table(m.outer[0]) and _is_quoted(setting, m)]
-    return tuple(_quotation(setting, reach, f"q{number}", m) for number, m in enumerate(marked, 1))
+    quoted = (_quotation(setting, reach, f"q{number}", m) for number, m in enumerate(marked, 1))
+    return tuple(one for one in quoted if _WORD.search(one.text) is not None)
 
 
 def _is_quoted(setting: Setting, marked: Marked) -> bool:

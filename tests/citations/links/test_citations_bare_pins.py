@@ -60,6 +60,11 @@ def test_another_number_is_none(text: str) -> None:
     assert not bare(text)
 
 
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_pinpoints_of_short_forms_are_no_numbers_of_something_else() -> None:
+    assert bare("2. It burnt: Harrow, [5]. It fell: Harrow, [6]. Harrow, [7] goes on. The keeper had slept ([4]).") == [[("4", "4")]]
+
+
 def test_without_a_british_case_no_number_is_one() -> None:
     text = "Harrow v. Quillon, 990 U.S. 10 (1996). The lamp was lit ([4])."
     assert not [citation for citation in cited(text) if citation.kind is Kind.ID]

@@ -80,6 +80,7 @@ from brief_audit.checks.accounting.acted.below import tells_of_below
 from brief_audit.checks.accounting.acted.plain import borne_out, lies_in, open_plain
 from brief_audit.checks.accounting.acted.reasoned import open_reasoned, why_not_so_reasoned
 from brief_audit.checks.accounting.around import open_around
+from brief_audit.checks.accounting.around.adopted import open_adopted
 from brief_audit.checks.accounting.around.among import open_among
 from brief_audit.checks.accounting.around.fates import open_fates
 from brief_audit.checks.accounting.around.framed import open_framed
@@ -190,6 +191,7 @@ def ask(question: Question) -> Iterator[Finding]:
     yield from open_fates(question)
     yield from open_said_on(question)
     yield from open_taken_up(question)
+    yield from open_adopted(question)
     yield from open_reasoned(question, plain)
     yield from open_urged(question)
     yield from open_other_cases(question)

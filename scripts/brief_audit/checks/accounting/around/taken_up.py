@@ -9,21 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit import patterns as re
-from brief_audit.checks.accounting.borne import sentences_supported
 from brief_audit.checks.base import Question
 from brief_audit.model.base import Reason
 from brief_audit.model.finding import Finding
-from brief_audit.prose.structure import JUDGE
-from brief_audit.text.names import distinctive_words
 from brief_audit.text.passages import split_sentences
 
-_DOES = (
+DOES = (
     r"(?P<did>follow(?:s|ed)|appl(?:ies|ied)|approve[sd]|adopt(?:s|ed)|endorse[sd]|reaffirm(?:s|ed)|overrule[sd]|distinguish(?:es|ed)|disapprove[sd]"
     r"|extend(?:s|ed)|depart(?:s|ed)\s+from)"
 )
-_NAME = r"[A-Z][\w’'-]+(?:\s+(?:[A-Z][\w’'&-]*|of|the|and|&))*"
+NAME = r"[A-Z][\w’'-]+(?:\s+(?:[A-Z][\w’'&-]*|of|the|and|&))*"
 _TAKES = re.compile(
-    rf"(?:\s*\([^()]*\))?,?\s+(?:\w+ly\s+)?{_DOES}\s+(?:the\s+(?:\w+\s+)?(?:in|of)\s+)?(?P<case>[*_]*(?:The\s+{_NAME}|{_NAME}\s+v\.?\s+{_NAME}))[*_]*(?=\s*[.;,)]|\s*$)"
+    rf"(?:\s*\([^()]*\))?,?\s+(?:\w+ly\s+)?{DOES}\s+(?:the\s+(?:\w+\s+)?(?:in|of)\s+)?(?P<case>[*_]*(?:The\s+{NAME}|{NAME}\s+v\.?\s+{NAME}))[*_]*(?=\s*[.;,)]|\s*$)"
 )
 _UNDER = re.compile(
     r"(?:\s*\([^()]*\))?,?\s+(?:(?:was|were|is)\s+)?(?:decided|brought|made|heard|argued|a\s+(?:case|claim|decision))\s+under\s+(?:[^.;:()]{0,40}?\bof\s+)?(?:the\s+)?"
@@ -32,23 +29,12 @@ _UNDER = re.compile(
 _TAKEN = re.compile(
     r"\b(?:follow|adopt|appl(?:y|ied|ies)|approv|endors|affirm|agree|principle|test|rule|held|right|correct|bound|binding)", re.IGNORECASE
 )
-_GIVEN_UP = re.compile(
+GIVEN_UP = re.compile(
     r"\b(?:overrul|distinguish|disapprov|doubt|depart|reject|disagree|wrong|not\s+(?:follow|appl|adopt|bound)|criticis|criticiz|contrary|no\s+longer)",
     re.IGNORECASE,
 )
-_AGAINST = re.compile(r"overrul|distinguish|disapprov|depart", re.IGNORECASE)
+AGAINST = re.compile(r"overrul|distinguish|disapprov|depart", re.IGNORECASE)
 _STEM, _SHORT = 8, 3
-
-
-_BY_A_COURT = re.compile(
-    rf"\b(?:[Cc]ourt(?:\s+of\s+[A-Z]\w+)?|[A-Z]\w+\s+Circuit|[Cc]ircuit|[Pp]anel|[Tt]ribunal|[Hh]ouse(?:\s+of\s+Lords)?|{JUDGE}),?\s+(?:\w+ly\s+|also\s+|then\s+|itself\s+)?{_DOES}"
-    rf"\s+(?:[\w.’'-]+\s+){{0,6}}?(?:in|of)\s+(?P<case>[*_]*{_NAME}\s+v\.?\s+{_NAME})"
-)
-"""What the court of a citation behind the sentence is told to have done: "The court adopted the decision in Alder v. Birch. ¦"."""
-_DOES_SO = re.compile(
-    r"\b(?:we|I|this\s+[Cc]ourt|the\s+[Cc]ourt)\b[^.;]{0,80}?\b(?:adopt|follow|agree|accept|endors|approv|appl(?:y|ied)|join|bound\s+by)",
-    re.IGNORECASE,
-)
 
 
 def open_taken_up(question: Question) -> Iterator[Finding]:
@@ -57,50 +43,28 @@ def open_taken_up(question: Question) -> Iterator[Finding]:
     if question.authority is None:
         return
     took, under = _TAKES.match(text, end), _UNDER.match(text, end)
-    if took is not None and not _treats_it_so(question, took["case"], took["did"]):
+    if took is not None and not treats_it_so(question, took["case"], took["did"]):
         says = f"You write “{' '.join(took[0].split()).lstrip(', ')}” of it; no passage of the decision was seen to do so."
         yield question.unverifiable(Reason.NOT_COMPARED, says, part="taken up")
     elif under is not None and not _names_the_law(question, under["law"]):
         says = f"You write “{' '.join(under[0].split()).lstrip(', ')}” of it; the decision nowhere names that law."
         yield question.unverifiable(Reason.NOT_COMPARED, says, part="law")
-    else:
-        told = (found for sentence in sentences_supported(question) for found in _BY_A_COURT.finditer(sentence))
-        unseen = next((one for one in told if not _is_its_own(question, one["case"]) and not _itself_treats_it_so(question, one)), None)
-        if unseen is not None:
-            says = f"You write “{' '.join(unseen[0].split())}”; no passage of the decision was seen to do so."
-            yield question.unverifiable(Reason.NOT_COMPARED, says, part="taken up")
 
 
-def _is_its_own(question: Question, case: str) -> bool:
-    """Whether it is the name of the citation itself: another one is told to have followed that."""
-    root = question.root
-    return root is not None and root.name is not None and bool(distinctive_words(root.name) & distinctive_words(case))
-
-
-def _itself_treats_it_so(question: Question, told: re.Match[str]) -> bool:
-    """Whether a sentence that names the case has the court itself do so, and none that names it leaves it or takes the other side."""
-    there = _sentences_with(question, told["case"])
-    if _AGAINST.match(told["did"]):
-        return _treats_it_so(question, told["case"], told["did"])
-    return any(map(_DOES_SO.search, there)) and not any(map(_LEFT.search, there))
-
-
-_LEFT = re.compile(rf"{_GIVEN_UP.pattern}|\bwhether\s+(?:to|or\s+not|we|it)\b|\bdiffer", re.IGNORECASE)
-
-
-def _sentences_with(question: Question, case: str) -> list[str]:
+def sentences_with(question: Question, case: str) -> list[str]:
+    """The sentences of the decision that have the last telling word of a case's name."""
     words = [word for word in re.findall(r"[A-Z][\w’'-]+", case) if len(word) > _SHORT or word.isupper()]
     parts = question.authority.parts if question.authority is not None else ()
     return [one for part in parts for one in split_sentences(part.text) if words and all(word in one for word in words[-1:])]
 
 
-def _treats_it_so(question: Question, case: str, did: str) -> bool:
+def treats_it_so(question: Question, case: str, did: str) -> bool:
     """Whether a sentence that names the case has the verb, or one like it, and none that names it takes the other side."""
-    there = _sentences_with(question, case)
-    if _AGAINST.match(did):
+    there = sentences_with(question, case)
+    if AGAINST.match(did):
         verb = re.of_words(rf"\b{re.escape(did[:_STEM].rstrip('sed '))}", re.IGNORECASE)
         return any(map(verb.search, there))
-    return any(map(_TAKEN.search, there)) and not any(map(_GIVEN_UP.search, there))
+    return any(map(_TAKEN.search, there)) and not any(map(GIVEN_UP.search, there))
 
 
 def _names_the_law(question: Question, law: str) -> bool:
