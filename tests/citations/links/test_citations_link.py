@@ -380,3 +380,8 @@ def test_a_case_that_the_brief_calls_by_one_letter(text: str, target: str | None
 def test_a_case_that_the_brief_calls_by_letters(called: str, pin: str) -> None:
     text = f"A Council v F and G [2031] EWFC 7 at [2] (“{called}”) is first. It was so: {called}{pin}."
     assert linked(text)[called][0] == "[2031] EWFC 7"
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+def test_a_side_of_one_letter_is_no_name_that_the_brief_gives() -> None:
+    assert "R" not in linked("R v Quillon [2031] UKSC 8 at [3] is first. It was so (R at [12]).")
