@@ -2053,7 +2053,7 @@ CONDITIONS = [
             ("checks/accounting/whose/joined.py", "            if _are_apart(question, one, other):\n", "            if False:\n"),
             ("checks/accounting/whose/joined.py", "return bool(pairs) and not together", "return not together"),
             ("checks/accounting/whose/joined.py", " and not any(_stands_before(one, b) for b in behind)", ""),
-            ("checks/accounting/whose/done_with.py", " or _BEGINS_ITS_OWN.search(led) is not None:", ":"),
+            ("checks/accounting/whose/done_with.py", "    if _BEGINS_ITS_OWN.search(led) is not None:", "    if False:"),
             ("text/authority_table.py", "#*_]{0,160}(?:[IVX]", "#*_]{0,20}(?:[IVX]"),
             ("citations/names/__init__.py", "versus is not None and not of_another and", "versus is not None and"),
             ("citations/links/called.py", "if len(found) == 1 == len(called) else", "if found else"),

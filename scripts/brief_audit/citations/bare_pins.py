@@ -42,7 +42,7 @@ _BEHIND_A_NAME = re.compile(r"\b[A-Z][\w’'-]+\s\($")
 _GOES_ON = re.compile(r"\)?\s(?!and\b|per\b)[a-z]")
 # A name as what a citation begins with, and what is none: a judge, a court, a word that a sentence begins with.
 _CITED_BY_NAME = re.compile(
-    r"(?P<lead>(?:\A|[.;:?!(—–\n]\s{0,2})(?:[Ss]ee(?:\salso)?\s|[Cc]f\.?\s)?|(?P<led>\b(?:[Ii]n|[Ss]ee|also|[Cc]f\.?|[Aa]s|applying|following|citing)\s))"
+    r"(?:(?:\A|[.;:?!(—–\n]\s{0,2})(?:[Ss]ee(?:\salso)?\s|[Cc]f\.?\s)?|(?P<led>\b(?:[Ii]n|[Ss]ee|also|[Cc]f\.?|[Aa]s|applying|following|citing)\s))"
     r"(?!(?:In|See|Cf|As)\b)(?P<name>[A-Z][\w.’'-]+(?:\s(?:[A-Z&][\w.’'-]*|v|and|of|the)){0,5})\s(?:\(\s?)?at\s$"
 )
 _NO_CASE = re.compile(

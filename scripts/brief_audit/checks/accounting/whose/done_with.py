@@ -32,8 +32,10 @@ _BEGINS_ITS_OWN = re.compile(r"[a-z]{3,}[.?!]\s+[“\"‘]$")
 def why_not_done_with(question: Question, quotation: Quotation) -> str:
     """The verb before a few quoted words, if no sentence beside them there has it; empty where it is met, or only says the words."""
     within_its_name = question.citation.extent[0] <= quotation.span[0] < question.citation.span[0]
+    if len(quotation.text.split()) >= _MOST or within_its_name:
+        return ""
     led = sentence_that_leads(question, quotation)
-    if len(quotation.text.split()) >= _MOST or within_its_name or _BEGINS_ITS_OWN.search(led) is not None:
+    if _BEGINS_ITS_OWN.search(led) is not None:
         return ""
     lead = QUOTATION.sub(" ", led.replace("¦", " "))  # what it quotes before tells nobody's deed
     passages = [_around(place.part.text, place.span) for place in held(question, quotation)]
